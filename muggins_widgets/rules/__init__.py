@@ -1,0 +1,1 @@
+"""The game: tiles, table, rulesets, scoring, state and transition, records. Standard library only."""

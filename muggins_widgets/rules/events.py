@@ -1,0 +1,230 @@
+"""What happened, as facts: each event is frozen and names its clause. One list of them feeds every telling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from muggins_widgets.rules import table
+from muggins_widgets.rules.tiles import Port, Tile
+
+__all__ = [
+    "Blocked",
+    "BranchesOpened",
+    "Called",
+    "Counted",
+    "Dealt",
+    "Drew",
+    "Enclosed",
+    "Event",
+    "HandShown",
+    "Joined",
+    "Laid",
+    "Led",
+    "LotDrawn",
+    "NotTaken",
+    "Opened",
+    "Passed",
+    "Scored",
+    "Settled",
+    "Unnamed",
+    "WentOut",
+    "Won",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class LotDrawn:
+    """A seat turned up a tile for the lead; ``lot`` counts the redraws from 0."""
+
+    seat: int
+    tile: Tile
+    lot: int
+    clause: str = "lead.first"
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """Every seat got so many tiles, and so many are left in the boneyard."""
+
+    players: int
+    tiles: int
+    boneyard: int
+    clause: str = "deal.hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """A seat leads the round: by lot, because it went out, after a block, or as the left neighbour."""
+
+    seat: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The leader laid the first tile."""
+
+    seat: int
+    tile: Tile
+    clause: str = "play.opening"
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """A tile was laid: its port ``guest`` to the open port ``host``."""
+
+    seat: int
+    tile: Tile
+    guest: Port
+    host: Port
+    clause: str = "play.match"
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A double was laid across (``play.double-across``) or in line (``sniff.in-line``); ``spinner`` or not."""
+
+    tile: Tile
+    spinner: bool
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Enclosed:
+    """A double is now built on both line sides and stops counting."""
+
+    tile: Tile
+    clause: str = "count.enclosed"
+
+
+@dataclass(frozen=True, slots=True)
+class BranchesOpened:
+    """Both line sides of a spinner are covered: its branches are joins now."""
+
+    tile: Tile
+    clause: str = "spinner.branch"
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The ends were added: the counts in order, and their total in pips."""
+
+    counts: tuple[table.Count, ...]
+    total: int
+    clause: str = "count.ends"
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """A play's points, 0 too; ``score`` is the side's score after it."""
+
+    seat: int
+    side: int
+    total: int
+    points: int
+    score: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotTaken:
+    """Points that would pass the exact target were not taken."""
+
+    side: int
+    points: int
+    score: int
+    target: int
+    clause: str = "score.exact"
+
+
+@dataclass(frozen=True, slots=True)
+class Unnamed:
+    """The player named fewer points than the play makes: the rest can be called."""
+
+    seat: int
+    points: int
+    clause: str = "call.muggins"
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """An opponent called "muggins" and took the points that were not named."""
+
+    seat: int
+    side: int
+    points: int
+    score: int
+    clause: str = "call.muggins"
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """A tile was drawn (``None`` where it is not seen); ``left`` can still be drawn; ``fits`` if it must be played."""
+
+    seat: int
+    tile: Tile | None
+    left: int
+    fits: bool
+    clause: str = "draw.must"
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A seat could neither play nor draw."""
+
+    seat: int
+    clause: str = "pass.only-empty"
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """A seat laid its last tile."""
+
+    seat: int
+    clause: str = "end.out"
+
+
+@dataclass(frozen=True, slots=True)
+class Blocked:
+    """Nothing can be drawn and nobody can play."""
+
+    ends: tuple[int, ...]
+    clause: str = "end.blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class HandShown:
+    """A hand was turned up for the count (``None`` for a tile that is not known)."""
+
+    seat: int
+    tiles: tuple[Tile | None, ...]
+    pips: int
+    clause: str = "end.debit"
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The settlement changed a side's score: ``pips`` rounded to ``rounded`` gave ``points`` (a debit is negative)."""
+
+    side: int
+    pips: int
+    rounded: int
+    points: int
+    score: int
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Won:
+    """A side reached the target."""
+
+    side: int
+    score: int
+    target: int
+    clause: str
+
+
+Event = (
+    LotDrawn | Dealt | Led | Opened | Joined | Laid | Enclosed | BranchesOpened | Counted | Scored | NotTaken
+    | Unnamed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | Won
+)  # fmt: skip
