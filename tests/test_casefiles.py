@@ -1,0 +1,19 @@
+"""The case files the tests read are the right ones."""
+
+import pytest
+
+from casefiles import COPY, POSITIONS, ROUNDS, SHARED
+
+
+def _contents(folder):
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+@pytest.mark.skipif(not SHARED.is_dir(), reason="no folder of case files beside the project")
+def test_the_copy_is_the_same_as_the_original():
+    assert _contents(COPY) == _contents(SHARED)
+
+
+def test_every_case_has_its_own_id():
+    ids = [case["id"] for case in POSITIONS + ROUNDS]
+    assert len(set(ids)) == len(ids) > 30
