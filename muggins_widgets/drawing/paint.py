@@ -1,0 +1,37 @@
+"""How each role is painted: which colour of the theme fills it, which draws its line, how thick."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+__all__ = ["PAINTS", "Paint"]
+
+
+class Paint(NamedTuple):
+    """The colours of a role by their names in the theme (``""`` is none), and its line's width in units."""
+
+    fill: str = ""
+    line: str = ""
+    width: float = 0
+    bold: bool = False
+
+
+PAINTS: Final[Mapping[str, Paint]] = MappingProxyType(
+    {
+        "tile.halo": Paint("halo", "halo-line", 0.045),
+        "tile.face": Paint("face", "edge", 0.045),
+        "tile.line": Paint("", "edge", 0.045),
+        "tile.pip": Paint("pip"),
+        "tile.back": Paint("back", "edge", 0.045),
+        "tile.back-line": Paint("", "back-line", 0.03),
+        "double.spinner": Paint("", "spinner", 0.1),
+        "double.pin": Paint("spinner", "face", 0.05),
+        "join.target": Paint("play-fill", "play", 0.05),
+        "join.free": Paint("free-fill", "free", 0.07),
+        "end.counted": Paint("count"),
+        "end.number": Paint("count-text", bold=True),
+    }
+)
+"""One paint for every role."""

@@ -1,0 +1,100 @@
+"""The primitives that a picture is made of, in tile units, and the scene that holds them.
+
+Each carries a *role* (what it is: ``"tile.face"``, ``"end.counted"``), a *key* (whose it is, the same in
+every picture of a game: ``"tile:1-4"``, ``"join:4-4.b"``) and an *action* (what a click on it asks for,
+``"play:4-4.b"``, or nothing).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple, TypeAlias
+
+__all__ = ["Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke"]
+
+Anchor = Literal["start", "middle", "end"]
+
+
+class Box(NamedTuple):
+    """A rectangle by its left upper corner and size; ``radius`` rounds its corners."""
+
+    role: str
+    key: str
+    action: str
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float = 0
+
+
+class Disc(NamedTuple):
+    """A circle, filled or hollow as its role says."""
+
+    role: str
+    key: str
+    action: str
+    x: float
+    y: float
+    radius: float
+
+
+class Dots(NamedTuple):
+    """Equal filled circles that belong together, such as the pips of a tile."""
+
+    role: str
+    key: str
+    action: str
+    points: tuple[tuple[float, float], ...]
+    radius: float
+
+
+class Stroke(NamedTuple):
+    """A line through points."""
+
+    role: str
+    key: str
+    action: str
+    points: tuple[tuple[float, float], ...]
+
+
+class Label(NamedTuple):
+    """A text: its anchor and the middle of its height at x, y; ``size`` is the type size in units."""
+
+    role: str
+    key: str
+    action: str
+    x: float
+    y: float
+    text: str
+    size: float
+    anchor: Anchor = "middle"
+
+
+Shape: TypeAlias = Box | Disc | Dots | Stroke | Label
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A flat picture: shapes from the back to the front, in a frame.
+
+    Parameters
+    ----------
+    shapes
+        From the back to the front.
+    x, y, width, height
+        The frame, in tile units. Nothing stands outside it.
+    """
+
+    shapes: tuple[Shape, ...]
+    x: float
+    y: float
+    width: float
+    height: float
+
+    def data(self) -> dict[str, object]:
+        """Give the scene as plain data, fit for JSON: the frame, and each shape as a dictionary."""
+        return {
+            "frame": [self.x, self.y, self.width, self.height],
+            "shapes": [{"shape": type(shape).__name__.lower()} | shape._asdict() for shape in self.shapes],
+        }

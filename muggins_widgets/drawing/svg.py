@@ -1,0 +1,174 @@
+"""A scene as SVG text.
+
+One SVG serves every theme: colours are custom properties ``--mg-…`` with fallbacks. It carries no ids, so
+that any number of them can stand on a page.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from itertools import groupby
+from typing import Any, Final
+from xml.sax.saxutils import escape as escape_text
+from xml.sax.saxutils import quoteattr
+
+from muggins_widgets.drawing.paint import PAINTS
+from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
+from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, THEMES, Theme
+
+__all__ = ["UNIT", "to_svg"]
+
+UNIT: Final = 40
+"""The size of a unit in px, where there is room for it."""
+
+_FONT: Final = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
+_NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
+    scene: Scene,
+    *,
+    name: str = "",
+    text: str = "",
+    lang: str = "",
+    labels: Mapping[str, str] | None = None,
+    standalone: bool = False,
+    theme: Theme = LIGHT,
+) -> str:
+    """Write a scene as SVG.
+
+    Parameters
+    ----------
+    scene
+        What to draw.
+    name
+        The picture's short accessible name. A picture without name and actions is hidden from screen
+        readers.
+    text
+        Its equivalent text, as the description.
+    lang
+        The language of both, such as ``"fr"``.
+    labels
+        What each action does, in words, by action. Actions with a label become buttons.
+    standalone
+        For a file of its own: the theme's colours are written in, and the ground is painted.
+    theme
+        Whose colours a stand-alone file has.
+
+    Returns
+    -------
+    str
+        Well-formed XML, one ``<svg>`` element. It is as wide as the picture needs at 40 px a unit, and
+        shrinks with its container.
+    """
+    paint = theme.name if standalone else ""
+    left, top = scene.x * UNIT, scene.y * UNIT
+    width, height = scene.width * UNIT, scene.height * UNIT
+    playable = any(shape.action for shape in scene.shapes)
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="mg-picture" viewBox="{left:.5g} {top:.5g} '
+        f'{width:.5g} {height:.5g}" width="{width:.5g}" height="{height:.5g}" '
+        f'style="max-width:100%;height:auto" font-family="{_FONT}"{_about(name, lang, playable=playable)}>'
+    )
+    parts = [head]
+    if text:
+        parts.append(f"<desc>{_text(text)}</desc>")
+    if standalone:
+        ground = theme.colours["ground"]
+        parts.append(
+            f'<path fill="{ground}" d="M{left:.5g} {top:.5g}h{width:.5g}v{height:.5g}h{-width:.5g}z"/>'
+        )
+    for (key, action), shapes in groupby(scene.shapes, lambda shape: shape[1:3]):
+        parts.append(_group(str(key), str(action), labels))
+        parts += [_WRITERS[type(shape)](shape, paint) for shape in shapes]
+        parts.append("</g>")
+    parts.append("</svg>")
+    return "".join(parts)
+
+
+def _text(text: str) -> str:
+    return escape_text(_NOT_XML.sub("", text))
+
+
+def _quoted(text: str) -> str:
+    return quoteattr(_NOT_XML.sub("", text))
+
+
+def _about(name: str, lang: str, *, playable: bool) -> str:
+    language = f" lang={_quoted(lang)}" if lang else ""
+    if playable:
+        return f'{language} role="group"' + (f" aria-label={_quoted(name)}" if name else "")
+    return f'{language} role="img" aria-label={_quoted(name)}' if name else ' aria-hidden="true"'
+
+
+def _group(key: str, action: str, labels: Mapping[str, str] | None) -> str:
+    said = f" data-key={_quoted(key)}" if key else ""
+    if not action:
+        return f"<g{said}>"
+    label = (labels or {}).get(action)
+    button = f' role="button" tabindex="-1" aria-label={_quoted(label)}' if label else ""
+    return f"<g{said} data-action={_quoted(action)}{button}>"
+
+
+@cache
+def _paint(role: str, theme: str) -> str:
+    """Give the attributes of a role: its class, its colours, its line."""
+    paint = PAINTS[role]
+    thicker = THEMES[theme].line if theme else 1
+    text = f'class="mg-{role.replace(".", "-")}" fill="{_colour(paint.fill, theme)}"'
+    if paint.line:
+        text += f' stroke="{_colour(paint.line, theme)}" stroke-width="{paint.width * UNIT * thicker:.3g}"'
+    if paint.bold:
+        text += ' font-weight="700"'
+    return text
+
+
+def _colour(name: str, theme: str) -> str:
+    if not name:
+        return "none"
+    return THEMES[theme].colours[name] if theme else f"var(--mg-{name}, {FALLBACKS[name]})"
+
+
+def _box(box: Box, theme: str) -> str:
+    x, y, width, height = box.x * UNIT, box.y * UNIT, box.width * UNIT, box.height * UNIT
+    return (
+        f'<rect {_paint(box.role, theme)} x="{x:.5g}" y="{y:.5g}" width="{width:.5g}" '
+        f'height="{height:.5g}" rx="{box.radius * UNIT:.3g}"/>'
+    )
+
+
+def _disc(disc: Disc, theme: str) -> str:
+    return (
+        f'<circle {_paint(disc.role, theme)} cx="{disc.x * UNIT:.5g}" cy="{disc.y * UNIT:.5g}" '
+        f'r="{disc.radius * UNIT:.4g}"/>'
+    )
+
+
+def _dots(dots: Dots, theme: str) -> str:
+    radius = f"{dots.radius * UNIT:.4g}"
+    circles = [f'<circle cx="{x * UNIT:.5g}" cy="{y * UNIT:.5g}" r="{radius}"/>' for x, y in dots.points]
+    return f"<g {_paint(dots.role, theme)}>{''.join(circles)}</g>"
+
+
+def _stroke(stroke: Stroke, theme: str) -> str:
+    points = " ".join([f"{x * UNIT:.5g},{y * UNIT:.5g}" for x, y in stroke.points])
+    return f'<polyline {_paint(stroke.role, theme)} stroke-linecap="round" points="{points}"/>'
+
+
+def _label(label: Label, theme: str) -> str:
+    baseline = (label.y + 0.36 * label.size) * UNIT
+    return (
+        f'<text {_paint(label.role, theme)} x="{label.x * UNIT:.5g}" y="{baseline:.5g}" '
+        f'font-size="{label.size * UNIT:.4g}" text-anchor="{label.anchor}">{_text(label.text)}</text>'
+    )
+
+
+_WRITERS: Final[dict[type, Callable[[Any, str], str]]] = {
+    Box: _box,
+    Disc: _disc,
+    Dots: _dots,
+    Stroke: _stroke,
+    Label: _label,
+}

@@ -1,0 +1,154 @@
+"""The colours of the pictures as data: light, dark, and a projector's high contrast.
+
+A colour has a name, the same in every theme. On a page it is the custom property ``--mg-NAME``; where no
+style sheet sets that, JupyterLab's own variable is taken, then a value that can be seen on light and dark
+grounds alike. The hues are Okabe and Ito's, which people who see colours differently can tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import Final
+
+__all__ = ["DARK", "FALLBACKS", "LIGHT", "PROJECTOR", "THEMES", "Theme", "contrast", "css"]
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """A set of colours.
+
+    Parameters
+    ----------
+    name
+        ``"light"``, ``"dark"`` or ``"projector"``.
+    scheme
+        The page's ``color-scheme``: ``"light"`` or ``"dark"``.
+    colours
+        ``#rrggbb`` by name.
+    line
+        How much thicker lines are drawn than in the light theme.
+    """
+
+    name: str
+    scheme: str
+    colours: Mapping[str, str] = field(hash=False)
+    line: float = 1
+
+
+LIGHT: Final = Theme(
+    "light",
+    "light",
+    MappingProxyType(
+        {
+            "ground": "#ffffff",
+            "ink": "#1a2136",
+            "muted": "#545b70",
+            "face": "#fffcf2",
+            "edge": "#353c52",
+            "pip": "#1a2136",
+            "back": "#34557a",
+            "back-line": "#c3d4e8",
+            "halo": "#d6e8f8",
+            "halo-line": "#3d7fbd",
+            "count": "#0b5cad",
+            "count-text": "#ffffff",
+            "free": "#545b70",
+            "free-fill": "#ffffff",
+            "spinner": "#c65300",
+            "play": "#00785a",
+            "play-fill": "#d9f2ea",
+        }
+    ),
+)
+
+DARK: Final = Theme(
+    "dark",
+    "dark",
+    MappingProxyType(
+        {
+            "ground": "#14171f",
+            "ink": "#eceff6",
+            "muted": "#a9b1c4",
+            "face": "#f7f2e2",
+            "edge": "#3d4459",
+            "pip": "#1a2136",
+            "back": "#3f6896",
+            "back-line": "#d3e2f2",
+            "halo": "#23476b",
+            "halo-line": "#62aeea",
+            "count": "#56b4e9",
+            "count-text": "#10141d",
+            "free": "#a9b1c4",
+            "free-fill": "#14171f",
+            "spinner": "#d86a0b",
+            "play": "#2fc79d",
+            "play-fill": "#123a30",
+        }
+    ),
+)
+
+PROJECTOR: Final = Theme(
+    "projector",
+    "light",
+    MappingProxyType(
+        {
+            "ground": "#ffffff",
+            "ink": "#000000",
+            "muted": "#2b2f3a",
+            "face": "#ffffff",
+            "edge": "#000000",
+            "pip": "#000000",
+            "back": "#123a66",
+            "back-line": "#ffffff",
+            "halo": "#9fd0f7",
+            "halo-line": "#004a94",
+            "count": "#003f86",
+            "count-text": "#ffffff",
+            "free": "#000000",
+            "free-fill": "#ffffff",
+            "spinner": "#b04400",
+            "play": "#005c44",
+            "play-fill": "#bfead9",
+        }
+    ),
+    line=1.5,
+)
+
+FALLBACKS: Final[Mapping[str, str]] = MappingProxyType(
+    dict(LIGHT.colours)
+    | {
+        "ground": "var(--jp-layout-color0, #ffffff)",
+        "ink": "var(--jp-ui-font-color0, #1a2136)",
+        "muted": "var(--jp-ui-font-color1, #545b70)",
+        "free": "var(--jp-ui-font-color1, #545b70)",
+        "free-fill": "var(--jp-layout-color0, #ffffff)",
+        "count": "#1f6fc4",
+        "halo-line": "#3d84c4",
+        "spinner": "#d05a00",
+        "play": "#0a8f6b",
+    }
+)
+"""What a colour is on a page that sets no ``--mg-…``: JupyterLab's, or one seen on light and on dark."""
+
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, PROJECTOR)})
+"""The themes by name."""
+
+
+def css(theme: Theme) -> str:
+    """Give a theme as the declarations of a style sheet, without the selector around them."""
+    lines = [f"--mg-{name}: {value};" for name, value in theme.colours.items()]
+    return "\n".join([f"color-scheme: {theme.scheme};", *lines, f"--mg-line: {theme.line:g};"])
+
+
+def _luminance(colour: str) -> float:
+    channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in channels]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one: str, other: str) -> float:
+    """Give the contrast of two colours ``#rrggbb``, 1 to 21 (WCAG 2, relative luminance)."""
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
