@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from muggins_widgets.rules import table
 from muggins_widgets.rules.tiles import Port, Tile
@@ -39,7 +40,7 @@ class LotDrawn:
     seat: int
     tile: Tile
     lot: int
-    clause: str = "lead.first"
+    clause: ClassVar[str] = "lead.first"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Dealt:
     players: int
     tiles: int
     boneyard: int
-    clause: str = "deal.hand"
+    clause: ClassVar[str] = "deal.hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,7 @@ class Opened:
 
     seat: int
     tile: Tile
-    clause: str = "play.opening"
+    clause: ClassVar[str] = "play.opening"
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,14 @@ class Joined:
     """A tile was laid: its port ``guest`` to the open port ``host``."""
 
     seat: int
-    tile: Tile
     guest: Port
     host: Port
-    clause: str = "play.match"
+    clause: ClassVar[str] = "play.match"
+
+    @property
+    def tile(self) -> Tile:
+        """The tile that was laid."""
+        return self.guest.tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +99,7 @@ class Enclosed:
     """A double is now built on both line sides and stops counting."""
 
     tile: Tile
-    clause: str = "count.enclosed"
+    clause: ClassVar[str] = "count.enclosed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +107,7 @@ class BranchesOpened:
     """Both line sides of a spinner are covered: its branches are joins now."""
 
     tile: Tile
-    clause: str = "spinner.branch"
+    clause: ClassVar[str] = "spinner.branch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,7 @@ class Counted:
 
     counts: tuple[table.Count, ...]
     total: int
-    clause: str = "count.ends"
+    clause: ClassVar[str] = "count.ends"
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +139,7 @@ class NotTaken:
     points: int
     score: int
     target: int
-    clause: str = "score.exact"
+    clause: ClassVar[str] = "score.exact"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +148,7 @@ class Unnamed:
 
     seat: int
     points: int
-    clause: str = "call.muggins"
+    clause: ClassVar[str] = "call.muggins"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,26 +159,26 @@ class Called:
     side: int
     points: int
     score: int
-    clause: str = "call.muggins"
+    clause: ClassVar[str] = "call.muggins"
 
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """A tile was drawn (``None`` where it is not seen); ``left`` can still be drawn; ``fits`` if it must be played."""
+    """A tile was drawn (``None``: not seen); ``left`` can still be drawn; one that ``fits`` must be played."""
 
     seat: int
     tile: Tile | None
     left: int
     fits: bool
-    clause: str = "draw.must"
+    clause: ClassVar[str] = "draw.must"
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A seat could neither play nor draw."""
+    """A seat could neither play nor draw (``pass.only-empty``, or ``block.no-draw`` where nothing is drawn)."""
 
     seat: int
-    clause: str = "pass.only-empty"
+    clause: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +186,7 @@ class WentOut:
     """A seat laid its last tile."""
 
     seat: int
-    clause: str = "end.out"
+    clause: ClassVar[str] = "end.out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +194,7 @@ class Blocked:
     """Nothing can be drawn and nobody can play."""
 
     ends: tuple[int, ...]
-    clause: str = "end.blocked"
+    clause: ClassVar[str] = "end.blocked"
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,12 +204,12 @@ class HandShown:
     seat: int
     tiles: tuple[Tile | None, ...]
     pips: int
-    clause: str = "end.debit"
+    clause: ClassVar[str] = "end.debit"
 
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The settlement changed a side's score: ``pips`` rounded to ``rounded`` gave ``points`` (a debit is negative)."""
+    """The settlement of the round: ``pips`` rounded to ``rounded`` gave ``points`` (a debit is negative)."""
 
     side: int
     pips: int

@@ -56,7 +56,7 @@ def present_with(
     describe
         Tells a ruleset in a language.
     """
-    global _sentence, _svg, _describe  # noqa: PLW0603 - the one place where the layers above are known
+    global _sentence, _svg, _describe
     _sentence, _svg, _describe = sentence, svg, describe
 
 

@@ -92,7 +92,7 @@ class Tile(_Unchanging):
     code: str
     _by_value: dict[int, Port]
 
-    def __new__(cls, one: int, other: int) -> Tile:
+    def __new__(cls, one: int, other: int) -> Tile:  # noqa: D102, PYI034 - it finds, it does not make
         tile = _BY_HALVES.get((one, other)) if type(one) is type(other) is int else None
         if tile is None:
             _refuse("no-such-tile", f"{one}-{other}")
