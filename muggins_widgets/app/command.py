@@ -1,0 +1,107 @@
+"""The command line in the languages of the catalogues: options, help, and what is said of a mistake."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Any, NoReturn
+
+from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
+
+__all__ = ["CommandError", "Options", "asked_language", "say_aloud"]
+
+
+class CommandError(Exception):
+    """Something was asked for that cannot be done; its text is one sentence in the caller's language."""
+
+
+def asked_language(typed: Sequence[str]) -> Language:
+    """Find the language before anything else is read, so that even a mistake is answered in it.
+
+    Raises
+    ------
+    CommandError
+        If ``--lang`` names a language that has no catalogue.
+    """
+    for place, word in enumerate(typed):
+        option, _, value = word.partition("=")
+        if option == "--lang":
+            wanted = value or next(iter(typed[place + 1 :]), "")
+            try:
+                return language(wanted)
+            except ValueError:
+                known = ", ".join(LANGUAGES)
+                raise CommandError(say(None, "cli.no-language", read=wanted, known=known)) from None
+    return language()
+
+
+def say_aloud(lang: Language, key: str, **facts: object) -> None:
+    """Print a sentence of the catalogue at once, even where the output is a file or a pipe."""
+    sys.stdout.write(say(lang, key, **facts) + "\n")
+    sys.stdout.flush()
+
+
+class Options(argparse.ArgumentParser):
+    """An argument parser that speaks the language of the catalogues.
+
+    Parameters
+    ----------
+    command
+        What is typed before the options, such as ``"muggins tutorial"``.
+    lang
+        The language of the help and the errors.
+    about
+        What the command does, as it stands in its help.
+    more
+        What stands below the options in its help.
+    """
+
+    def __init__(self, command: str, lang: Language, about: str, more: str = "") -> None:
+        def helper(prog: str) -> _Help:
+            return _Help(prog, lang)
+
+        super().__init__(command, description=about, epilog=more, add_help=False, formatter_class=helper)
+        self.lang = lang
+        self.allow_abbrev = False
+        self._typed: Sequence[str] = ()
+        self._group = self.add_argument_group(say(lang, "cli.options"))
+        self.option("-h", "--help", action="help", help=say(lang, "cli.help"))
+        self.option("--lang", metavar="|".join(LANGUAGES), help=say(lang, "cli.lang"))
+
+    def option(self, *names: str, **settings: Any) -> None:  # noqa: ANN401 - argparse's own settings
+        """Add an option to the list that the help shows; settings are those of ``add_argument``."""
+        self._group.add_argument(*names, **settings)
+
+    def read(self, typed: Sequence[str]) -> argparse.Namespace:
+        """Read what was typed after the command.
+
+        Raises
+        ------
+        CommandError
+            If it is not understood.
+        """
+        self._typed = typed
+        return self.parse_args(typed)
+
+    def error(self, message: str) -> NoReturn:
+        """Refuse what was typed. The parser's own message is English only, so it is not shown."""
+        del message
+        raise CommandError(say(self.lang, "cli.not-understood", typed=" ".join(self._typed), command=self.prog))
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Help whose one fixed word is said in the language."""
+
+    def __init__(self, prog: str, lang: Language) -> None:
+        super().__init__(prog, max_help_position=28)
+        self._usage_word = say(lang, "cli.usage")
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[Any],
+        prefix: str | None = None,
+    ) -> None:
+        super().add_usage(usage, actions, groups, prefix or f"{self._usage_word} ")

@@ -1,0 +1,57 @@
+"""``muggins tutorial``: serve the lessons on this machine and open them in the browser."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib.util import find_spec
+
+from muggins_widgets.app.command import CommandError, Options, say_aloud
+from muggins_widgets.app.lessons import INDEX, lesson_named, lessons
+from muggins_widgets.text.catalogue import Language, say
+
+__all__ = ["options", "run"]
+
+_PORT = 8866
+_LAST_PORT = 65535
+_INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
+
+
+def options(lang: Language) -> Options:
+    """Give the options of the command, told in a language."""
+    asked = Options("muggins tutorial", lang, say(lang, "cli.tutorial.about"))
+
+    def port(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+            raise CommandError(say(lang, "cli.tutorial.no-port", read=text))
+        return int(text)
+
+    asked.option("--port", type=port, default=_PORT, metavar=_PORT, help=say(lang, "cli.tutorial.port"))
+    asked.option("--ip", default="localhost", metavar="IP", help=say(lang, "cli.tutorial.ip"))
+    asked.option("--lesson", default=INDEX, metavar="N", help=say(lang, "cli.tutorial.lesson"))
+    asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
+    return asked
+
+
+def run(asked: argparse.Namespace, lang: Language) -> int:
+    """Serve until the process is stopped.
+
+    Raises
+    ------
+    CommandError
+        If there is no such lesson, or Voilà is not installed.
+    """
+    lesson = lesson_named(asked.lesson, lang)
+    if lesson is None:
+        known = ", ".join(lesson.name for lesson in lessons(lang))
+        raise CommandError(say(lang, "cli.tutorial.no-lesson", read=asked.lesson, known=known))
+    if find_spec("voila") is None:
+        raise CommandError(say(lang, "cli.tutorial.no-voila", command=_INSTALL))
+    from muggins_widgets.app.server import serve  # noqa: PLC0415 - Voilà takes a second to load
+
+    def announce(address: str) -> None:
+        say_aloud(lang, "cli.tutorial.address", address=address)
+        say_aloud(lang, "cli.tutorial.stop")
+
+    serve(lesson, ip=asked.ip, port=asked.port, browser=not asked.no_browser, announce=announce)
+    return 0
