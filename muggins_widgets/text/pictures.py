@@ -1,0 +1,105 @@
+"""What a picture of a table says in words: its short name, its equivalent text, its sum."""
+
+from __future__ import annotations
+
+from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.scoring import points
+from muggins_widgets.rules.table import Joint, Table
+from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.text.catalogue import say
+
+__all__ = ["equivalent", "name", "sum_line"]
+
+
+def sum_line(table: Table, lang: str | None = None) -> str:
+    """Write the sum as it is built, in the order of the counts: ``"2 + 8 = 10"``, a lone double ``"4 = 4"``.
+
+    An empty table has no sum: the text is empty.
+    """
+    del lang  # figures and signs are the same in every language so far
+    if not table.tiles:
+        return ""
+    return f"{' + '.join(str(count.pips) for count in table.counts)} = {table.total}"
+
+
+def name(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
+    """Give a picture's short accessible name: the play, the sum and the points.
+
+    Parameters
+    ----------
+    table
+        The table in the picture.
+    ruleset
+        Which totals score.
+    lang
+        The language, or ``None`` for the machine's.
+
+    Examples
+    --------
+    >>> from muggins_widgets.rules.rulesets import MUGGINS
+    >>> name(Table.read("1-1 1-4 4-4"), MUGGINS, "en")
+    '[4|4] joins the 4: 2 + 8 = 10, 10 points'
+    """
+    if table.last is None:
+        return say(lang, "picture.empty")
+    facts = {"tile": table.last, "sum": sum_line(table), "points": _points(table, ruleset, lang)}
+    if not table.joints:
+        return say(lang, "picture.opens", **facts)
+    return say(lang, "picture.joins", value=table.joints[-1].host.value, **facts)
+
+
+def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
+    """Give the text that says all that a picture of a table shows.
+
+    Parameters
+    ----------
+    table
+        The table in the picture.
+    ruleset
+        Which totals score.
+    lang
+        The language, or ``None`` for the machine's.
+
+    Returns
+    -------
+    str
+        One line each, in this order: the tile just played; the sum and the points; the tiles in order of play;
+        the spinners; the joints in order of play; the joins with their values; the counts in pips. An empty
+        table is one line.
+    """
+    if table.last is None:
+        return say(lang, "picture.empty")
+    between = say(lang, "list.separator")
+    tiles = [say(lang, "picture.in-line", tile=tile) if tile is table.in_line else tile for tile in table.tiles]
+    joints = [_joint(joint, lang) for joint in table.joints]
+    joins = [_join(join, lang) for join in table.joins]
+    counts = [say(lang, "picture.count", tile=count.tile, pips=count.pips) for count in table.counts]
+    return "\n".join(
+        [
+            say(lang, "picture.last", tile=table.last),
+            say(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang)),
+            say(lang, "picture.tiles", tiles=tiles),
+            say(lang, "picture.spinners", tiles=table.spinners),
+            say(lang, "picture.joints", joints=between.join(joints) or ()),
+            say(lang, "picture.joins-list", joins=between.join(joins)),
+            say(lang, "picture.counts", counts=between.join(counts)),
+        ]
+    )
+
+
+def _points(table: Table, ruleset: Ruleset, lang: str | None) -> str:
+    return say(lang, "count.points", n=points(ruleset, table.total))
+
+
+def _joint(joint: Joint, lang: str | None) -> str:
+    (guest, guest_port), (host, host_port) = (_tile_and_port(port, lang) for port in joint)
+    return say(lang, "picture.joint", guest=guest, guest_port=guest_port, host=host, host_port=host_port)
+
+
+def _join(join: Port, lang: str | None) -> str:
+    tile, port = _tile_and_port(join, lang)
+    return say(lang, "picture.join", tile=tile, port=port, value=join.value)
+
+
+def _tile_and_port(port: Port, lang: str | None) -> tuple[Tile, str]:
+    return port.tile, say(lang, f"port.{port.name}")
