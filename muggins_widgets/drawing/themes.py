@@ -128,6 +128,9 @@ FALLBACKS: Final[Mapping[str, str]] = MappingProxyType(
         "halo-line": "#3d84c4",
         "spinner": "#d05a00",
         "play": "#0a8f6b",
+        "play-fill": "var(--jp-layout-color0, #ffffff)",
+        "back": "#46719f",
+        "back-line": "#ffffff",
     }
 )
 """What a colour is on a page that sets no ``--mg-…``: JupyterLab's, or one seen on light and on dark."""

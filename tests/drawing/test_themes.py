@@ -1,0 +1,90 @@
+"""Colours: every pair that is seen together has its contrast, in every theme and where no theme is set."""
+
+import re
+
+import pytest
+
+from muggins_widgets.drawing.paint import PAINTS
+from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, THEMES, contrast, css
+
+TEXT = [("ink", "ground"), ("muted", "ground"), ("count-text", "count")]
+GRAPHICS = [
+    ("edge", "face"),
+    ("pip", "face"),
+    ("back-line", "back"),
+    ("count", "ground"),
+    ("count", "play-fill"),
+    ("free", "ground"),
+    ("free", "free-fill"),
+    ("free", "play-fill"),
+    ("spinner", "ground"),
+    ("spinner", "face"),
+    ("halo-line", "ground"),
+    ("play", "ground"),
+    ("play", "play-fill"),
+]
+EITHER = [("tile", "ground", ("edge", "face")), ("back", "ground", ("back", "edge"))]
+
+JUPYTERLAB = {
+    "light": {"layout-color0": "#ffffff", "ui-font-color0": "#000000", "ui-font-color1": "#212121"},
+    "dark": {"layout-color0": "#111111", "ui-font-color0": "#ffffff", "ui-font-color1": "#ffffff"},
+}
+
+
+def on_jupyterlab(look):
+    def value(text):
+        found = re.fullmatch(r"var\(--jp-([a-z0-9-]+), (#[0-9a-f]{6})\)", text)
+        return JUPYTERLAB[look][found[1]] if found else text
+
+    return {name: value(text) for name, text in FALLBACKS.items()}
+
+
+COLOURS = {name: dict(theme.colours) for name, theme in THEMES.items()}
+COLOURS |= {f"jupyterlab-{look}": on_jupyterlab(look) for look in JUPYTERLAB}
+
+
+@pytest.mark.parametrize("name", COLOURS)
+@pytest.mark.parametrize(("front", "back"), TEXT)
+def test_text_has_at_least_4_5_to_1(name, front, back):
+    assert contrast(COLOURS[name][front], COLOURS[name][back]) >= 4.5
+
+
+@pytest.mark.parametrize("name", COLOURS)
+@pytest.mark.parametrize(("front", "back"), GRAPHICS)
+def test_graphics_have_at_least_3_to_1(name, front, back):
+    assert contrast(COLOURS[name][front], COLOURS[name][back]) >= 3
+
+
+@pytest.mark.parametrize("name", COLOURS)
+@pytest.mark.parametrize(("what", "ground", "outlines"), EITHER)
+def test_a_tile_stands_out_from_the_ground_by_its_face_or_its_edge(name, what, ground, outlines):
+    del what
+    colours = COLOURS[name]
+    assert max(contrast(colours[outline], colours[ground]) for outline in outlines) >= 3
+
+
+def test_the_projector_theme_has_at_least_7_to_1_for_text():
+    colours = THEMES["projector"].colours
+    assert min(contrast(colours[front], colours[back]) for front, back in TEXT) >= 7
+
+
+def test_contrast_is_that_of_wcag():
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+
+
+def test_every_theme_names_the_same_colours():
+    assert {frozenset(theme.colours) for theme in THEMES.values()} == {frozenset(LIGHT.colours)}
+    assert set(FALLBACKS) == set(LIGHT.colours)
+
+
+def test_every_role_is_painted_with_colours_that_themes_have():
+    used = {name for paint in PAINTS.values() for name in (paint.fill, paint.line) if name}
+    assert used <= set(LIGHT.colours)
+
+
+def test_a_theme_as_css_sets_scheme_and_every_colour():
+    text = css(THEMES["dark"])
+    assert text.startswith("color-scheme: dark;")
+    for name, value in THEMES["dark"].colours.items():
+        assert f"--mg-{name}: {value};" in text
