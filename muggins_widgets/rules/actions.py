@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from muggins_widgets.rules.quick import quick
 from muggins_widgets.rules.tiles import Port, Tile
 
 __all__ = ["Action", "Call", "Count", "Deal", "Draw", "Lot", "Pass", "Play"]
@@ -45,6 +46,7 @@ class Deal:
     lots: tuple[Lot, ...] = ()
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Play:
     """Lay a tile (clauses ``play.opening``, ``play.match``).
@@ -67,6 +69,7 @@ class Play:
     claim: int | None = None
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the next tile of the boneyard (clause ``draw.must``).

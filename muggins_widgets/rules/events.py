@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from muggins_widgets.rules import table
+from muggins_widgets.rules.quick import quick
 from muggins_widgets.rules.tiles import Port, Tile
 
 __all__ = [
@@ -61,6 +62,7 @@ class Led:
     clause: str
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The leader laid the first tile."""
@@ -70,6 +72,7 @@ class Opened:
     clause: ClassVar[str] = "play.opening"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Joined:
     """A tile was laid: its port ``guest`` to the open port ``host``."""
@@ -110,6 +113,7 @@ class BranchesOpened:
     clause: ClassVar[str] = "spinner.branch"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Counted:
     """The ends were added: the counts in order, and their total in pips."""
@@ -119,6 +123,7 @@ class Counted:
     clause: ClassVar[str] = "count.ends"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A play's points, 0 too; ``score`` is the side's score after it."""
@@ -162,6 +167,7 @@ class Called:
     clause: ClassVar[str] = "call.muggins"
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Drew:
     """A tile was drawn (``None``: not seen); ``left`` can still be drawn; one that ``fits`` must be played."""

@@ -1,4 +1,4 @@
-"""The one transition of the game: ``apply(state, action) -> Step``. States never change, illegal actions raise."""
+"""The one transition of the game: ``apply(state, action) -> Step``. States never change; errors raise."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class Shown:
     after: Table
 
 
-def laying_events(seat: int, table: Table, at: Port | None) -> list[Event]:
+def laying_events(seat: int, table: Table, at: Port | None) -> tuple[list[Event], int]:
     """Give the events of the last tile laid, up to the sum.
 
     Parameters
@@ -38,6 +38,8 @@ def laying_events(seat: int, table: Table, at: Port | None) -> list[Event]:
     -------
     list of Event
         Opened or Joined, Laid for a double, Enclosed and BranchesOpened where they happen, Counted.
+    int
+        The total, in pips.
     """
     tile = table.tiles[-1]
     events: list[Event] = []
@@ -51,8 +53,9 @@ def laying_events(seat: int, table: Table, at: Port | None) -> list[Event]:
     if at is not None and at.tile.is_double and not at.is_branch:
         events += _extended(table, at.tile)
     counts = table.counts
-    events.append(Counted(counts, sum([count.pips for count in counts])))
-    return events
+    total = sum([count.pips for count in counts])
+    events.append(Counted(counts, total))
+    return events, total
 
 
 def _extended(table: Table, host: Tile) -> list[Event]:
@@ -90,8 +93,7 @@ def table_steps(table: Table, ruleset: Ruleset = MUGGINS) -> tuple[Shown, ...]:
     for index, tile in enumerate(table.tiles):
         at = table.joints[index - 1].host if index else None
         after = before.laid(tile, at, in_line=tile is table.in_line)
-        events = laying_events(0, after, at)
-        total = after.total
+        events, total = laying_events(0, after, at)
         points = scoring.points(ruleset, total)
         score += points
         events.append(Scored(0, 0, total, points, score, points_clause(ruleset, points)))

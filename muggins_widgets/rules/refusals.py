@@ -54,29 +54,30 @@ def _phase_refusal(state: GameState) -> Refusal | None:
     return Refusal(clause, reason)
 
 
-def _drawn_refusal(state: GameState, tile: Tile | None = None) -> Refusal | None:
-    if state.drawn is None or state.drawn is tile:
+def _drawn_refusal(state: GameState) -> Refusal | None:
+    if state.drawn is None:
         return None
     return Refusal("draw.play-at-once", "play-the-drawn", {"drawn": state.drawn})
 
 
 def _play(state: GameState, action: Play) -> Refusal | None:
     tile = action.tile
-    refused = _phase_refusal(state) or _drawn_refusal(state, tile)
-    if refused is not None:
-        return refused
+    if state.phase != "play" or (state.drawn and state.drawn is not tile):
+        return _phase_refusal(state) or _drawn_refusal(state)
     hand = state.hands[state.turn]
     table = state.table
+    refused = None
     if tile not in hand and tile not in table.tiles:
         refused = _unknown_refusal(state, tile, hand)
     elif action.at is None and table.tiles and len(table.fits(tile)) == 1:
         refused = Refusal("play.match", "choose-a-join", {"tile": tile, "joins": table.fits(tile)})
-    return refused or table.refusal(tile, action.at, in_line=action.in_line) or _claim_refusal(state, action)
+    refused = refused or table.refusal(tile, action.at, in_line=action.in_line)
+    if refused is None and action.claim is not None and state.ruleset.muggins_call:
+        return _claim_refusal(state, action)
+    return refused
 
 
 def _claim_refusal(state: GameState, action: Play) -> Refusal | None:
-    if action.claim is None or not state.ruleset.muggins_call:
-        return None
     after = state.table.laid(action.tile, action.at, in_line=action.in_line)
     points = scoring.points(state.ruleset, after.total)
     if action.claim in claims(state, points):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from muggins_widgets.rules.actions import Action, Deal, Draw
 from muggins_widgets.rules.events import Drew, Event
+from muggins_widgets.rules.quick import quick
 from muggins_widgets.rules.rulesets import Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile
@@ -21,6 +22,9 @@ Phase = Literal["deal", "play", "count", "over"]
 
 Ending = Literal["", "out", "blocked", "target"]
 """How the round ended; empty while it runs."""
+
+
+_EMPTY = Table()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +46,7 @@ class Automatic:
     count: bool = True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class GameState:
     """A game at one moment. ``game.new_game`` makes the first one, ``game.apply`` every other.
@@ -83,7 +88,7 @@ class GameState:
     round: int = 0
     leader: int = 0
     turn: int = 0
-    table: Table = field(default_factory=Table)
+    table: Table = _EMPTY
     hands: tuple[Hand, ...] = ()
     boneyard: Hand = ()
     drawn: Tile | None = None
@@ -136,6 +141,7 @@ class GameState:
         return replace(self, hands=hands, boneyard=(None,) * len(self.boneyard), drawn=drawn)
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Step:
     """One transition: the state before, what was asked, what happened, the state after."""

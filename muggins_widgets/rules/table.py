@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from muggins_widgets.rules import presenting
+from muggins_widgets.rules.counts import END, IN_LINE, LONE, Count, Joint
+from muggins_widgets.rules.quick import quick
 from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile, excerpt
 
@@ -27,38 +29,7 @@ class TableError(RulesError):
     """A tile cannot be laid so, or a text is not a table."""
 
 
-class Joint(NamedTuple):
-    """A tie between two tiles: the guest was laid to the host (clause ``play.match``)."""
-
-    guest: Port
-    host: Port
-
-
-class Count(NamedTuple):
-    """What goes into the total: a tile, the open port that shows it, its pips, the clause that says so."""
-
-    tile: Tile
-    port: Port
-    pips: int
-    clause: str
-
-
-def _count_of(port: Port, clause: str) -> Count:
-    both_halves = clause in ("count.double", "count.lone-double")
-    return Count(port.tile, port, port.tile.pips if both_halves else port.value, clause)
-
-
-_ALL_PORTS = tuple(port for tile in DOUBLE_SIX for port in tile.ports)
-_LONE = {port: _count_of(port, "count.lone-double") for port in _ALL_PORTS}
-_IN_LINE = {port: _count_of(port, "sniff.in-line") for port in _ALL_PORTS}
-_END = {
-    port: _count_of(
-        port, "count.double" if port.tile.is_double else "count.ends" if port.value else "count.zero"
-    )
-    for port in _ALL_PORTS
-}
-
-
+@quick
 @dataclass(frozen=True, slots=True)
 class Table:
     """Tiles on the table, joined port to port. It never changes: :meth:`play` gives a new one.
@@ -106,10 +77,10 @@ class Table:
         joins = self.joins
         if len(joins) == 2 and joins[0].tile is joins[1].tile and joins[0].tile is not self.in_line:
             port = joins[0]
-            return (_LONE[port],) if port.tile.is_double else (_END[port], _END[joins[1]])
+            return (LONE[port],) if port.tile.is_double else (END[port], END[joins[1]])
         return tuple(
             [
-                _END[port] if port.tile is not self.in_line else _IN_LINE[port]
+                END[port] if port.tile is not self.in_line else IN_LINE[port]
                 for port in joins
                 if not port.is_branch
             ]
@@ -165,9 +136,7 @@ class Table:
             return self._refusal_of_choice(tile)
         if at not in self.joins:
             return self._refusal_of_port(tile, at)
-        if not tile.has(at.value):
-            return Refusal("play.match", "does-not-fit", {"tile": tile, "host": at.tile, "value": at.value})
-        return None
+        return None if tile.has(at.value) else _no_fit(tile, at)
 
     def play(self, tile: Tile, at: Port | None = None, *, in_line: bool = False) -> Table:
         """Lay a tile.
@@ -212,13 +181,14 @@ class Table:
 
     def _joins_after(self, tile: Tile, guest: Port, at: Port) -> tuple[Port, ...]:
         opened = tile.ports[1] if guest is tile.ports[0] else tile.ports[0]
+        if self.spinners_are == "none":
+            other = self.joins[1] if self.joins[0] is at else self.joins[0]
+            return (other, opened) if other.index < opened.index else (opened, other)
         joins = [port for port in self.joins if port is not at]
         joins.append(opened)
         host = at.tile
-        if self.spinners_are != "none" and not at.is_branch and self.is_spinner(host):
-            line_open = any(port.tile is host for port in joins)
-            if not line_open:
-                joins += host.ports[2:]
+        if not at.is_branch and self.is_spinner(host) and all(port.tile is not host for port in joins):
+            joins += host.ports[2:]
         joins.sort(key=_by_index)
         return tuple(joins)
 
@@ -233,6 +203,8 @@ class Table:
 
     def _refusal_of_port(self, tile: Tile, at: Port) -> Refusal:
         host = at.tile
+        if not self.tiles:
+            return Refusal("play.opening", "nothing-to-join", {"tile": tile, "join": at})
         if host not in self.tiles:
             return Refusal("play.match", "host-not-laid", {"tile": tile, "host": host})
         for joint in self.joints:
@@ -330,6 +302,10 @@ class Table:
 
     def _repr_svg_(self) -> str | None:
         return presenting.svg(self)
+
+
+def _no_fit(tile: Tile, at: Port) -> Refusal:
+    return Refusal("play.match", "does-not-fit", {"tile": tile, "host": at.tile, "value": at.value})
 
 
 def _no_play(text: str) -> Refusal:

@@ -1,4 +1,4 @@
-"""What each action does, on a draft of the next state. Nothing is checked here: ``game.apply`` is the way in."""
+"""What each action does, on a draft of the next state. Nothing is checked here; ``game.apply`` is the door."""
 
 from __future__ import annotations
 
@@ -48,8 +48,9 @@ class Draft:
     def frozen(self) -> GameState:
         """Give the state as it stands now."""
         return GameState(
-            self.ruleset, self.players, self.automatic, self.scores, self.phase, self.round, self.leader, self.turn,
-            self.table, self.hands, self.boneyard, self.drawn, self.ending, self.unnamed, self.winner,
+            self.ruleset, self.players, self.automatic, self.scores, self.phase, self.round, self.leader,
+            self.turn, self.table, self.hands, self.boneyard, self.drawn, self.ending, self.unnamed,
+            self.winner,
         )  # fmt: skip
 
     def gain(self, side: int, points: int) -> int:
@@ -104,8 +105,9 @@ def _play(draft: Draft, action: Play) -> None:
     draft.table = draft.table.laid(tile, action.at, in_line=action.in_line)
     draft.hands = _without(draft.hands, seat, tile)
     draft.drawn = None
-    draft.events += laying_events(seat, draft.table, action.at)
-    if _score(draft, action):
+    events, total = laying_events(seat, draft.table, action.at)
+    draft.events += events
+    if _score(draft, action, total):
         draft.ending = "target"
     elif not draft.hands[seat]:
         draft.events.append(WentOut(seat))
@@ -115,18 +117,15 @@ def _play(draft: Draft, action: Play) -> None:
         _end_if_blocked(draft)
 
 
-def _score(draft: Draft, action: Play) -> bool:
+def _score(draft: Draft, action: Play, total: int) -> bool:
     """Score the play just laid; say whether it won."""
-    counted: Any = draft.events[-1]
-    total = counted.total
     seat, rules = draft.turn, draft.ruleset
     points = scoring.points(rules, total)
     named = (action.claim or 0) if rules.muggins_call else points
     side = rules.side_of(seat)
-    before = len(draft.events)
+    place = len(draft.events)
     score = draft.gain(side, named) if named else draft.scores[side]
-    scored = Scored(seat, side, total, named, score, points_clause(rules, points))
-    draft.events.insert(before, scored)
+    draft.events.insert(place, Scored(seat, side, total, named, score, points_clause(rules, points)))
     if named < points:
         draft.unnamed = (seat, points - named)
         draft.events.append(Unnamed(seat, points - named))
