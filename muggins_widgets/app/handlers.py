@@ -95,6 +95,6 @@ class LessonHandler(_WithWords, TornadoVoilaHandler):
 class NothingHandler(_WithWords):
     """Every other address."""
 
-    def prepare(self) -> None:  # type: ignore[override]
+    def prepare(self) -> None:
         """Answer that nothing is here, whatever was asked."""
         raise HTTPError(404)

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import zmq
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 from traitlets.config import Config
@@ -60,6 +61,10 @@ def configuration() -> Config:
     config.MappingKernelManager.cull_idle_timeout = _CULL_AFTER
     config.MappingKernelManager.cull_interval = _CULL_EVERY
     config.MappingKernelManager.cull_connected = False
+    if zmq.has(
+        "curve"
+    ):  # what passes between server and kernels is encrypted, and no kernel warns that it is not
+        config.MappingKernelManager.transport_encryption = "auto"
     config.Voila.root_dir = str(notebooks())
     config.Voila.config_file_paths = []
     config.Voila.log_level = logging.ERROR
@@ -105,9 +110,7 @@ class TutorialServer(Voila):
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
-def serve(
-    lesson: Lesson, *, ip: str, port: int, browser: bool, announce: Callable[[str], None]
-) -> None:
+def serve(lesson: Lesson, *, ip: str, port: int, browser: bool, announce: Callable[[str], None]) -> None:
     """Serve the lessons until the process is stopped.
 
     Parameters
@@ -126,6 +129,7 @@ def serve(
     os.environ["JUPYTER_PATH"] = os.pathsep.join(
         [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
     )
+    logging.getLogger("tornado").setLevel(logging.ERROR)
     server = TutorialServer(config=configuration())
     server.ip, server.port = ip, port or _free_port(ip)
     server.opened, server.browser_wanted, server.announce = lesson, browser, announce

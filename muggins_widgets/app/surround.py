@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from muggins_widgets._version import __version__
-from muggins_widgets.app.lessons import INDEX, Lesson, lesson_named, lessons
+from muggins_widgets.app.lessons import INDEX, Lesson, lesson_named
 from muggins_widgets.text.catalogue import LANGUAGES, say
 
 __all__ = ["surround"]
@@ -23,7 +23,7 @@ def surround(lesson: Lesson) -> dict[str, Any]:
         "title": brand if lesson.name == INDEX else f"{lesson.title} · {brand}",
         "brand": brand,
         "skip": say(lang, "page.skip"),
-        "loading": say(lang, "page.loading"),
+        "loading": say(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
         "languages": [
             {
                 "lang": other,

@@ -7,6 +7,7 @@ const muggins = {
   start() {
     this.followTheme();
     this.giveToken();
+    this.keepInPlace();
     addEventListener("pageshow", (event) => event.persisted && location.reload());
   },
 
@@ -26,6 +27,18 @@ const muggins = {
     document.documentElement.style.colorScheme = theme;
     document.body.dataset.jpThemeLight = String(theme === "light");
     document.body.dataset.jpThemeName = theme === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+  },
+
+  // Voilà's script takes the cells out of the page into a box of its own, below the footer. Put it where the
+  // lesson belongs, inside the main landmark.
+  keepInPlace() {
+    const watch = new MutationObserver(() => {
+      const box = document.querySelector("body > #main");
+      if (!box) return;
+      watch.disconnect();
+      document.getElementById("lesson").append(box);
+    });
+    watch.observe(document.body, { childList: true });
   },
 
   // When the page is left, Voilà asks the server to end its kernel, with the token of this cookie. Nothing in

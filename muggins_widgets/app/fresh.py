@@ -1,0 +1,72 @@
+"""``python3 muggins_widgets tutorial`` and ``... test``, in a checkout with nothing installed.
+
+Standard library only. What is needed is installed once into ``.venv`` beside the package, and again when
+``pyproject.toml`` has changed; nothing outside the checkout is touched.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from muggins_widgets.app.command import CommandError, asked_language, say_aloud
+from muggins_widgets.text.catalogue import Language, language, say
+
+__all__ = ["main"]
+
+_ROOT = Path(__file__).parents[2]
+_HOME = _ROOT / ".venv"
+_PYTHON = _HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+_EXTRAS = {"serve": "serve", "test": "serve,lab,plot"}
+
+
+def main(typed: Sequence[str] | None = None) -> int:
+    """Set up what the words typed need, then run them in the environment that was made.
+
+    ``test`` runs the tests, and words after it go to pytest; anything else goes to the command line.
+
+    Returns
+    -------
+    int
+        The exit code of what was run; 2 if the set-up failed.
+    """
+    words = list(sys.argv[1:] if typed is None else typed)
+    testing = words[:1] == ["test"]
+    try:
+        _set_up("test" if testing else "serve", language() if testing else asked_language(words))
+    except CommandError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    run = ["pytest", "-q", *words[1:]] if testing else ["muggins_widgets", *words]
+    try:
+        return subprocess.run([_PYTHON, "-m", *run], cwd=_ROOT if testing else None, check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+def _set_up(purpose: str, lang: Language) -> None:
+    project = (_ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    done = _HOME / f"muggins-{purpose}.txt"
+    if _PYTHON.exists() and done.exists() and done.read_text(encoding="utf-8") == project:
+        return
+    if find_spec("ensurepip") is None:
+        raise CommandError(say(lang, "cli.fresh.no-venv"))
+    say_aloud(lang, "cli.fresh.setting-up", folder=_HOME)
+    wanted = ["-e", f"{_ROOT}[{_EXTRAS[purpose]}]"]
+    if purpose == "test":
+        wanted += tomllib.loads(project)["dependency-groups"]["test"]
+    if not _PYTHON.exists():
+        _run([sys.executable, "-m", "venv", _HOME], lang)
+    _run([_PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *wanted], lang)
+    done.write_text(project, encoding="utf-8")
+
+
+def _run(command: Sequence[str | Path], lang: Language) -> None:
+    if subprocess.run(command, check=False).returncode:
+        shown = " ".join(map(str, command))
+        raise CommandError(say(lang, "cli.fresh.failed", command=shown))
