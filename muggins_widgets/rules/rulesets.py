@@ -136,7 +136,8 @@ class Ruleset:
         """
         for name in changes:
             if name not in _FIELDS:
-                raise RulesetError(Refusal("deal.hand", "no-such-choice", {"read": name, "known": _FIELDS}))
+                facts = {"read": excerpt(name), "known": _FIELDS}
+                raise RulesetError(Refusal("ruleset.choices", "no-such-choice", facts))
         if not changes:
             return self
         return dataclasses.replace(self, **({"name": "house"} | changes))  # type: ignore[arg-type]
@@ -160,7 +161,7 @@ class Ruleset:
 _FIELDS: Final = tuple(field.name for field in dataclasses.fields(Ruleset))
 
 
-def _bad(name: str, value: object, clause: str = "deal.hand", reason: str = "bad-choice") -> Refusal:
+def _bad(name: str, value: object, clause: str = "ruleset.choices", reason: str = "bad-choice") -> Refusal:
     return Refusal(clause, reason, {"choice": name, "value": excerpt(value)})
 
 
@@ -286,5 +287,5 @@ def ruleset_named(name: str) -> Ruleset:
     rules = RULESETS.get("_".join(name.strip().lower().replace("-", " ").replace("_", " ").split()))
     if rules is None:
         facts = {"read": excerpt(name), "known": tuple(RULESETS)}
-        raise RulesetError(Refusal("deal.hand", "no-such-ruleset", facts))
+        raise RulesetError(Refusal("ruleset.choices", "no-such-ruleset", facts))
     return rules

@@ -263,10 +263,10 @@ class Table:
         host = Tile.read(found["host"]) if found["host"] else self.tiles[-1]
         at = host.port(found["port"]) if found["port"] else self.join_of(tile, host)
         if at is None:
-            raise TableError(self._refusal_of_host(tile, host, in_line=in_line))
+            raise TableError(self.refusal_of_host(tile, host, in_line=in_line))
         return self.play(tile, at, in_line=in_line)
 
-    def _refusal_of_host(self, tile: Tile, host: Tile, *, in_line: bool) -> Refusal:
+    def refusal_of_host(self, tile: Tile, host: Tile, *, in_line: bool) -> Refusal:
         """Say why a tile fits no free port of a host: the nearest reason, by naming the port it would need."""
         if self.tiles and tile not in self.tiles and not self.fits(tile):
             return self._refusal_of_choice(tile) or _no_play(f"{tile.code}@{host.code}")
