@@ -1,0 +1,109 @@
+"""The rooms of the house: imports go down only, and starting is light."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import muggins_widgets
+
+PACKAGE = Path(muggins_widgets.__file__).parent
+MAY_IMPORT = {
+    "rules": {"rules"},
+    "players": {"players", "rules"},
+    "drawing": {"drawing", "rules"},
+    "text": {"text", "rules"},
+    "widgets": {"widgets", "players", "drawing", "text", "rules"},
+    "app": {"app", "widgets", "players", "drawing", "text", "rules", "_version"},
+    "__main__": {"app"},
+    "_version": set(),
+    "__init__": {"widgets", "players", "drawing", "text", "rules", "_version"},
+}
+MODULES = sorted(path.relative_to(PACKAGE) for path in PACKAGE.rglob("*.py"))
+HEAVY = {"matplotlib", "numpy", "ipywidgets", "anywidget", "IPython", "jupyter_server", "voila", "jinja2"}
+
+
+def room_of(module):
+    return module.parts[0].removesuffix(".py")
+
+
+def imported(source):
+    """Every module that a source imports, at its top or inside a function."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute"
+            yield node.module
+            if node.module == "muggins_widgets":
+                yield from (f"muggins_widgets.{name.name}" for name in node.names)
+
+
+def rooms_imported(source):
+    found = (module.split(".") for module in imported(source))
+    return {parts[1] for parts in found if parts[0] == "muggins_widgets" and len(parts) > 1}
+
+
+def loaded_by(statement, *options):
+    """The top-level modules that a fresh Python has loaded after a statement."""
+    code = f"import sys; {statement}; print(*{{name.partition('.')[0] for name in sys.modules}})"
+    run = subprocess.run(
+        [sys.executable, *options, "-c", code], cwd=PACKAGE.parent, capture_output=True, text=True, check=True
+    )
+    return set(run.stdout.split())
+
+
+def test_every_room_has_its_place():
+    assert {room_of(module) for module in MODULES} <= MAY_IMPORT.keys()
+
+
+@pytest.mark.parametrize("module", MODULES, ids=str)
+def test_imports_go_down_only(module):
+    source = (PACKAGE / module).read_text(encoding="utf-8")
+    assert rooms_imported(source) <= MAY_IMPORT[room_of(module)]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "from muggins_widgets.text.catalogue import say",
+        "import muggins_widgets.text.catalogue",
+        "from muggins_widgets import text",
+        "def late():\n    from muggins_widgets.text import catalogue",
+    ],
+)
+def test_an_import_upwards_is_found_however_it_is_written(source):
+    assert rooms_imported(source) == {"text"}
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if room_of(m) == "rules"], ids=str)
+def test_rules_need_the_standard_library_alone(module):
+    source = (PACKAGE / module).read_text(encoding="utf-8")
+    outside = {name.split(".")[0] for name in imported(source)} - {"muggins_widgets"}
+    assert outside <= sys.stdlib_module_names
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "import muggins_widgets",
+        *(
+            f"import muggins_widgets.{'.'.join(module.with_suffix('').parts)}"
+            for module in MODULES
+            if room_of(module) in ("rules", "text") and module.name != "__init__.py"
+        ),
+    ],
+)
+def test_rules_and_words_load_nothing_heavy(statement):
+    assert not loaded_by(statement) & HEAVY
+
+
+def test_a_table_shows_itself_without_a_widget():
+    shown = "from muggins_widgets import Table; assert Table.read('1-4')._repr_svg_().startswith('<svg')"
+    assert not loaded_by(shown) & HEAVY
+
+
+def test_a_checkout_sets_itself_up_with_nothing_installed():
+    assert "muggins_widgets" in loaded_by("import muggins_widgets.app.fresh", "-S", "-E")
