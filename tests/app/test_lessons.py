@@ -1,0 +1,95 @@
+"""The lessons as a set: the same in every language, in one order, each able to say what it is."""
+
+import json
+
+import pytest
+
+from muggins_widgets.app.lessons import INDEX, lesson_named, lessons, notebooks
+from muggins_widgets.app.page import this_page
+from muggins_widgets.app.surround import surround
+from muggins_widgets.text.catalogue import LANGUAGES, language
+
+NAMES = [lesson.name for lesson in lessons("en")]
+
+
+def cells(name, lang, kind):
+    notebook = json.loads((notebooks() / lang / f"{name}.ipynb").read_text(encoding="utf-8"))
+    return [cell for cell in notebook["cells"] if cell["cell_type"] == kind]
+
+
+def test_lessons_are_numbered_without_a_gap_after_the_landing_page():
+    assert lessons("en")[0].name == INDEX
+    assert [lesson.number for lesson in lessons("en")] == list(range(len(NAMES)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_language_has_the_same_lessons_in_the_same_order(lang):
+    assert [(lesson.name, lesson.number, lesson.minutes) for lesson in lessons(lang)] == [
+        (lesson.name, lesson.number, lesson.minutes) for lesson in lessons("en")
+    ]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_language_has_the_same_code_cells(name):
+    codes = [[cell["source"] for cell in cells(name, lang, "code")] for lang in LANGUAGES]
+    assert codes[0]
+    assert codes[0] == codes[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_language_has_its_own_prose(name):
+    english, french = (cells(name, lang, "markdown") for lang in ("en", "fr"))
+    assert len(english) == len(french)
+    assert all(one["source"] != other["source"] for one, other in zip(english, french, strict=True))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_notebooks_are_kept_without_outputs(name, lang):
+    assert all(not cell["outputs"] and cell["execution_count"] is None for cell in cells(name, lang, "code"))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_french_prose_keeps_its_spaces(name):
+    text = "\n".join("".join(cell["source"]) for cell in cells(name, "fr", "markdown"))
+    for mark in ";!?":
+        assert f" {mark}" not in text, f"an ordinary space before {mark}"
+    assert " :" not in text
+    assert "« " not in text
+    assert " »" not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_is_found_by_its_name_and_by_its_number(lang):
+    for lesson in lessons(lang):
+        assert lesson_named(lesson.name, lang) is lesson
+        assert lesson_named(str(lesson.number), lang) is lesson
+    assert lesson_named("chess", lang) is None
+    assert lesson_named("../index", lang) is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_knows_its_neighbours_and_its_other_languages(lang):
+    all_lessons = lessons(lang)
+    for lesson in all_lessons:
+        around = surround(lesson)
+        linked = [link["address"] if link else None for link in (around["previous"], around["next"])]
+        beside = [lesson.number - 1, lesson.number + 1]
+        there = [n for n in beside if 0 < n < len(all_lessons)]
+        assert [address for address in linked if address] == [f"{all_lessons[n].name}.ipynb" for n in there]
+        assert [language["lang"] for language in around["languages"]] == list(LANGUAGES)
+        assert [language["lang"] for language in around["languages"] if language["current"]] == [lang]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_components_speak_the_language_of_the_notebooks_folder(lang, monkeypatch):
+    monkeypatch.setenv("MUGGINS_LANG", "en" if lang == "fr" else "fr")
+    monkeypatch.chdir(notebooks() / lang)
+    assert this_page().lang == lang
+    assert language() == lang
+
+
+def test_a_copy_of_a_notebook_elsewhere_follows_the_machine(tmp_path, monkeypatch):
+    monkeypatch.setenv("MUGGINS_LANG", "fr")
+    monkeypatch.chdir(tmp_path)
+    assert this_page().lang == "fr"
