@@ -24,7 +24,7 @@ Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 """The languages there are, English first because it is the one taken when the machine asks for none of them."""
 
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(or))?\}")
 _VARIABLES = ("MUGGINS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 _PLURAL = {"one", "other"}
 
@@ -90,7 +90,8 @@ def say(lang: str | None, key: str, /, **facts: object) -> str:
         The sentence's key, such as ``"picture.tiles"``. Where it stands as ``one`` and ``other``, the fact
         ``n`` chooses between them: English says ``one`` of 1 alone, French of 0 and 1.
     **facts
-        What the placeholders name, written by :func:`said`. Facts that no placeholder names are let be.
+        What the placeholders name, written by :func:`said`; ``{ends:or}`` lists several with "or". Facts
+        that no placeholder names are let be.
 
     Raises
     ------
@@ -108,7 +109,7 @@ def say(lang: str | None, key: str, /, **facts: object) -> str:
     sentence = catalogue(spoken)[key]
     if not isinstance(sentence, str):
         sentence = sentence[_number_of(spoken, facts["n"])]
-    return _PLACEHOLDER.sub(lambda found: said(spoken, facts[found[1]]), sentence)
+    return _PLACEHOLDER.sub(lambda found: said(spoken, facts[found[1]], found[2] or "and"), sentence)
 
 
 def _number_of(lang: Language, n: object) -> str:
@@ -117,7 +118,7 @@ def _number_of(lang: Language, n: object) -> str:
     return "one" if abs(n) == 1 or (n == 0 and lang == "fr") else "other"
 
 
-def said(lang: str | None, fact: object) -> str:
+def said(lang: str | None, fact: object, joined: str = "and") -> str:
     """Write a fact as it stands in a sentence.
 
     A tile is ``[1|4]``; a port is "the high end of [1|4]"; several facts are "1 and 4"; none are "none"; a
@@ -128,15 +129,15 @@ def said(lang: str | None, fact: object) -> str:
     if isinstance(fact, Tile):
         return str(fact)
     if isinstance(fact, (tuple, list)):
-        return listed(lang, fact)
+        return listed(lang, fact, joined)
     return str(fact).replace("-", "\N{MINUS SIGN}") if isinstance(fact, int) else str(fact)
 
 
-def listed(lang: str | None, facts: Iterable[object]) -> str:
-    """Write several facts as a list: "1", "1 and 4", "1, 4 and 6"; none of them are "none"."""
+def listed(lang: str | None, facts: Iterable[object], joined: str = "and") -> str:
+    """Write several facts as a list: "1", "1 and 4", "1, 4 and 6", or with "or"; none of them are "none"."""
     words = [said(lang, fact) for fact in facts]
     if not words:
         return say(lang, "list.none")
     if len(words) == 1:
         return words[0]
-    return say(lang, "list.and", first=", ".join(words[:-1]), last=words[-1])
+    return say(lang, f"list.{joined}", first=", ".join(words[:-1]), last=words[-1])

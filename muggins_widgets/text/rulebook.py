@@ -1,0 +1,188 @@
+"""The rules in words: each clause, and a whole ruleset with what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from muggins_widgets.rules.clauses import CLAUSES
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules.scoring import points, rounded
+from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.teller import Teller
+
+__all__ = ["clause", "describe", "title"]
+
+_OF_TARGET = ("raw", "multiples", "exact_target", "target_two", "target_more")
+_SETTLEMENT_CHOICES: Final[Mapping[str, str]] = {
+    "own-debit": "end.debit",
+    "others-lose": "settle.others-lose",
+    "others-pips": "settle.lightest",
+}
+_HIGHEST = 20
+"""The highest total of a table with two ends: [4|4] and [6|6]."""
+
+
+def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = None) -> tuple[str, str]:
+    """Give a clause's title and wording.
+
+    Parameters
+    ----------
+    clause_id
+        Such as ``"play.match"``.
+    lang
+        The language, or ``None`` for the machine's.
+    ruleset
+        The ruleset whose numbers the wording names (tiles of a hand, target, multiple); without one, or
+        where the clause does not hold in it, the first named ruleset in which it holds.
+
+    Returns
+    -------
+    tuple of str
+        The title; the wording, which tells what is our choice as such.
+
+    Raises
+    ------
+    KeyError
+        If there is no such clause.
+    """
+    told = CLAUSES[clause_id]
+    if ruleset is None or not told.holds_in(ruleset):
+        ruleset = next(named for named in RULESETS.values() if told.holds_in(named))
+    wording = say(lang, f"clause.{clause_id}.text", **_figures(lang, ruleset))
+    if told.choice:
+        wording += _our_choice(lang, clause_id)
+    return say(lang, f"clause.{clause_id}.title"), wording
+
+
+def _our_choice(lang: str | None, clause_id: str) -> str:
+    return " " + say(lang, "clause.our-choice", choice=say(lang, f"clause.{clause_id}.choice"))
+
+
+def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
+    """Give the numbers of a ruleset that wordings name."""
+    first = ruleset.multiples[0]
+    most = _HIGHEST // first * first
+    thirteen = rounded(13, ruleset.round_to)
+    return {
+        "hand_two": ruleset.hand_two,
+        "hand_more": ruleset.hand_more,
+        "target_two": ruleset.target_two,
+        "target_more": ruleset.target_more,
+        "number": Teller(lang, None, ruleset).number(first),
+        "multiples": tuple(range(first, most + 1, first)),
+        "most": most,
+        "points": points(ruleset, most),
+        "round_to": ruleset.round_to,
+        "two": rounded(2, ruleset.round_to),
+        "three": rounded(3, ruleset.round_to),
+        "thirteen": thirteen if ruleset.raw else thirteen // ruleset.round_to,
+    }
+
+
+def title(ruleset: Ruleset, lang: str | None = None) -> str:
+    """Name a ruleset; one that is not among the named ones is told as house rules."""
+    if ruleset.name == "house":
+        return say(lang, "ruleset.house")
+    if RULESETS.get(ruleset.name) != ruleset:
+        return say(lang, "ruleset.named", name=ruleset.name)
+    return say(lang, f"ruleset.title.{ruleset.name}")
+
+
+def describe(ruleset: Ruleset, lang: str | None = None) -> str:
+    """Tell a ruleset in words, and what in it differs from Muggins.
+
+    Parameters
+    ----------
+    ruleset
+        A named ruleset or a house rule.
+    lang
+        The language, or ``None`` for the machine's.
+
+    Returns
+    -------
+    str
+        The title; then, a line each with a hyphen before it, what differs from Muggins, and what does not.
+    """
+    changed = set(ruleset.differences())
+    told = [(sentence(lang, ruleset), bool(changed & choices)) for choices, sentence in _TOPICS]
+    differing = [f"- {sentence}" for sentence, differs in told if differs]
+    common = [f"- {sentence}" for sentence, differs in told if not differs]
+    lines = [title(ruleset, lang)]
+    if differing:
+        lines += [say(lang, "ruleset.differs"), *differing]
+        lines += [say(lang, "ruleset.same")] if common else []
+    return "\n".join(lines + common)
+
+
+def _players(lang: str | None, ruleset: Ruleset) -> str:
+    key = "partners" if ruleset.partners else "numbers"
+    return say(lang, f"ruleset.players.{key}", players=sorted(ruleset.players))
+
+
+def _by_number(lang: str | None, ruleset: Ruleset, topic: str, unit: str, of: Callable[[int], int]) -> str:
+    """Say one number where it is the same for all, and both where two players have another than more."""
+    numbers = {of(players) for players in ruleset.players}
+    if len(numbers) == 1:
+        return say(lang, topic.replace("*", "each"), number=say(lang, f"count.{unit}", n=numbers.pop()))
+    facts = {"two": say(lang, f"count.{unit}", n=of(2)), "more": of(3)}
+    return say(lang, topic.replace("*", "by-number"), **facts)
+
+
+def _deal(lang: str | None, ruleset: Ruleset) -> str:
+    return _by_number(lang, ruleset, "ruleset.deal.*", "tiles", ruleset.hand_size)
+
+
+def _drawing(lang: str | None, ruleset: Ruleset) -> str:
+    key = "kept" if ruleset.boneyard_floor else "all" if ruleset.drawing else "nothing"
+    return say(lang, f"ruleset.drawing.{key}", kept=ruleset.boneyard_floor)
+
+
+def _doubles(lang: str | None, ruleset: Ruleset) -> str:
+    return say(lang, f"ruleset.doubles.{'sniff' if ruleset.sniff else ruleset.spinners}")
+
+
+def _scoring(lang: str | None, ruleset: Ruleset) -> str:
+    if len(ruleset.multiples) == 1:
+        key = "raw" if ruleset.raw else "each"
+        return say(lang, f"ruleset.scoring.{key}", **_figures(lang, ruleset))
+    numbers = [Teller(lang, None, ruleset).number(multiple) for multiple in ruleset.multiples]
+    parts = [say(lang, "ruleset.scoring.part", number=number) for number in numbers]
+    return say(lang, "ruleset.scoring.several", parts=parts, points=points(ruleset, 15))
+
+
+def _settlement(lang: str | None, ruleset: Ruleset) -> str:
+    sentence = say(lang, f"ruleset.settlement.{ruleset.settlement}", **_figures(lang, ruleset))
+    choice = _SETTLEMENT_CHOICES.get(ruleset.settlement)
+    return sentence + (_our_choice(lang, choice) if choice else "")
+
+
+def _target(lang: str | None, ruleset: Ruleset) -> str:
+    topic = "ruleset.target.exactly-*" if ruleset.exact_target else "ruleset.target.*"
+    sentence = _by_number(lang, ruleset, topic, "points", ruleset.target)
+    for name, choice in (("per_five", "points.per-five"), ("all_threes", "points.threes")):
+        named = RULESETS[name]
+        if all(getattr(ruleset, field) == getattr(named, field) for field in _OF_TARGET):
+            sentence += _our_choice(lang, choice)
+    return sentence
+
+
+def _lead(lang: str | None, ruleset: Ruleset) -> str:
+    return say(lang, f"ruleset.lead.{ruleset.next_lead}")
+
+
+def _call(lang: str | None, ruleset: Ruleset) -> str:
+    return say(lang, f"ruleset.call.{'named' if ruleset.muggins_call else 'counted'}")
+
+
+_TOPICS: Final[tuple[tuple[set[str], Callable[[str | None, Ruleset], str]], ...]] = (
+    ({"players", "partners"}, _players),
+    ({"hand_two", "hand_more"}, _deal),
+    ({"drawing", "boneyard_floor"}, _drawing),
+    ({"spinners", "sniff"}, _doubles),
+    ({"multiples", "raw"}, _scoring),
+    ({"muggins_call"}, _call),
+    ({"settlement", "round_to"}, _settlement),
+    ({"target_two", "target_more", "exact_target"}, _target),
+    ({"next_lead"}, _lead),
+)
