@@ -10,7 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Literal
 
-from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset
 
 __all__ = ["CLAUSES", "Clause", "Conditions", "Group", "Source", "clauses_of"]
 
@@ -45,6 +45,8 @@ class Clause:
         Choices of a ruleset and the values of them under which it holds.
     unless
         Choices and values under which it does not.
+    tables
+        Tables that show it, as they are typed; ``clause.home().read_table(...)`` reads them.
     """
 
     id: str
@@ -53,12 +55,19 @@ class Clause:
     choice: bool = False
     when: Conditions = ()
     unless: Conditions = ()
+    tables: tuple[str, ...] = ()
 
     def holds_in(self, ruleset: Ruleset) -> bool:
         """Say whether the clause holds in a ruleset, a house rule too."""
         met = all(_chosen(ruleset, name) in values for name, values in self.when)
         barred = any(_chosen(ruleset, name) in values for name, values in self.unless)
         return met and not barred
+
+    def home(self, wanted: Ruleset | None = None) -> Ruleset:
+        """Give a ruleset to show the clause in: the one wanted if it holds there, else the first named one."""
+        if wanted is not None and self.holds_in(wanted):
+            return wanted
+        return next(named for named in RULESETS.values() if self.holds_in(named))
 
 
 def _chosen(ruleset: Ruleset, name: str) -> object:
@@ -80,8 +89,15 @@ def _clauses() -> Mapping[str, Clause]:
 
 
 def _clause(name: str, group: Group, facts: dict[str, Any]) -> Clause:
-    source, choice = facts["source"], facts.get("choice", facts["source"] == "choice")
-    return Clause(name, group, source, choice, _conditions(facts, "when"), _conditions(facts, "unless"))
+    return Clause(
+        name,
+        group,
+        facts["source"],
+        facts.get("choice", facts["source"] == "choice"),
+        _conditions(facts, "when"),
+        _conditions(facts, "unless"),
+        tuple(facts.get("tables", ())),
+    )
 
 
 def _conditions(facts: Mapping[str, Any], name: str) -> Conditions:

@@ -47,9 +47,7 @@ def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = No
         If there is no such clause.
     """
     told = CLAUSES[clause_id]
-    if ruleset is None or not told.holds_in(ruleset):
-        ruleset = next(named for named in RULESETS.values() if told.holds_in(named))
-    wording = say(lang, f"clause.{clause_id}.text", **_figures(lang, ruleset))
+    wording = say(lang, f"clause.{clause_id}.text", **_figures(lang, told.home(ruleset)))
     if told.choice:
         wording += _our_choice(lang, clause_id)
     return say(lang, f"clause.{clause_id}.title"), wording
