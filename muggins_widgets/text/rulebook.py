@@ -11,7 +11,7 @@ from muggins_widgets.rules.scoring import points, rounded
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.teller import Teller
 
-__all__ = ["clause", "describe", "title"]
+__all__ = ["changes", "clause", "describe", "title"]
 
 _OF_TARGET = ("raw", "multiples", "exact_target", "target_two", "target_more")
 _SETTLEMENT_CHOICES: Final[Mapping[str, str]] = {
@@ -102,15 +102,24 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
     str
         The title; then, a line each with a hyphen before it, what differs from Muggins, and what does not.
     """
-    changed = set(ruleset.differences())
-    told = [(sentence(lang, ruleset), bool(changed & choices)) for choices, sentence in _TOPICS]
-    differing = [f"- {sentence}" for sentence, differs in told if differs]
+    told = _told(ruleset, lang)
     common = [f"- {sentence}" for sentence, differs in told if not differs]
     lines = [title(ruleset, lang)]
-    if differing:
+    if differing := [f"- {sentence}" for sentence in changes(ruleset, lang)]:
         lines += [say(lang, "ruleset.differs"), *differing]
         lines += [say(lang, "ruleset.same")] if common else []
     return "\n".join(lines + common)
+
+
+def changes(ruleset: Ruleset, lang: str | None = None) -> tuple[str, ...]:
+    """Tell what differs from Muggins, a sentence or two for each thing that does; none for Muggins itself."""
+    return tuple(sentence for sentence, differs in _told(ruleset, lang) if differs)
+
+
+def _told(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:
+    """Tell every topic of a ruleset, and whether it differs from Muggins in it."""
+    changed = set(ruleset.differences())
+    return [(sentence(lang, ruleset), bool(changed & choices)) for choices, sentence in _TOPICS]
 
 
 def _players(lang: str | None, ruleset: Ruleset) -> str:
