@@ -1,0 +1,152 @@
+"""The server of the tutorial, asked without a browser: it serves the lessons, and nothing beside them."""
+
+import re
+import urllib.error
+import urllib.request
+from functools import cache
+from urllib.parse import urlsplit
+
+import pytest
+
+from muggins_widgets.app import server
+from muggins_widgets.app.lessons import lessons
+from muggins_widgets.text.catalogue import LANGUAGES
+from tutorial import running
+
+LESSON = "ends-to-points"
+FOREIGN = re.compile(r"""(?:src|href)=["']?(https?:)?//""")
+
+
+@pytest.fixture(scope="module")
+def tutorial():
+    with running() as found:
+        yield found
+
+
+class NoWayOn(urllib.request.HTTPRedirectHandler):
+    """Redirects are shown, not followed: every page of a lesson costs a kernel."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+@pytest.fixture(scope="module")
+def ask(tutorial):
+    """Ask for a path of the server; give the status, the page, and where it sends on to."""
+    root = "{0.scheme}://{0.netloc}".format(urlsplit(tutorial.address))
+    opener = urllib.request.build_opener(NoWayOn)
+
+    @cache
+    def asked(path, language=""):
+        request = urllib.request.Request(root + path, headers={"Accept-Language": language})  # noqa: S310
+        try:
+            answer = opener.open(request, timeout=60)
+        except urllib.error.HTTPError as error:
+            answer = error
+        with answer:
+            return answer.status, answer.read().decode(), answer.headers
+
+    return asked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_lesson_has_its_title_its_language_and_no_code(ask, lang):
+    status, page, _ = ask(f"/{lang}/{LESSON}")
+    title = next(lesson.title for lesson in lessons(lang) if lesson.name == LESSON)
+    assert status == 200
+    assert f'<html lang="{lang}">' in page
+    assert f"<title>{title} · " in page
+    assert "this_page" not in page
+    assert "Traceback" not in page
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_names_no_address_of_another_host(ask, lang):
+    _, page, _ = ask(f"/{lang}/{LESSON}")
+    assert not FOREIGN.search(page)
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("/en", "/en/"),
+        ("/en/1", f"/en/{LESSON}"),
+        (f"/fr/{LESSON}.ipynb", f"/fr/{LESSON}"),
+        (f"/en/{LESSON}?lang=fr", f"/fr/{LESSON}"),
+        ("/en/1?theme=dark&table=11-14", f"/en/{LESSON}?theme=dark&table=11-14"),
+        ("/", "/en/"),
+        ("/?lang=fr", "/fr/"),
+    ],
+)
+def test_a_lesson_is_found_in_every_manner_of_asking(ask, asked, answered):
+    status, _, headers = ask(asked)
+    assert (status, headers["Location"]) == (302, answered)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "lang"), [("fr-CA,fr;q=0.9,en;q=0.8", "fr"), ("de,en;q=0.5", "en"), ("de", "en"), ("", "en")]
+)
+def test_the_landing_page_is_in_the_browsers_language(ask, accepted, lang):
+    _, _, headers = ask("/", accepted)
+    assert headers["Location"] == f"/{lang}/"
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/en/chess",
+        "/de/index",
+        "/en/../../pyproject.toml",
+        f"/voila/render/en/{LESSON}.ipynb",
+        f"/voila/files/en/{LESSON}.ipynb",
+        "/voila/tree",
+        "/voila/api/contents/en",
+        "/api/contents",
+        "/api/kernels",
+        "/lab",
+    ],
+)
+def test_nothing_is_served_beside_the_lessons(ask, path):
+    status, page, _ = ask(path)
+    assert status == 404
+    assert "There is no lesson at this address." in page
+
+
+def test_what_is_missing_is_said_in_the_language_of_the_address(ask):
+    _, page, _ = ask("/fr/echecs")
+    assert '<html lang="fr">' in page
+    assert "Il n’y a pas de leçon à cette adresse." in page
+
+
+@pytest.mark.parametrize("query", ["template=classic", "theme=%22%3E%3Cscript%3Ealert(1)%3C/script%3E"])
+def test_the_address_cannot_change_the_page(ask, query):
+    status, page, _ = ask(f"/en/{LESSON}?{query}")
+    assert status == 200
+    assert "<script>alert(1)" not in page
+    assert "muggins.start()" in page
+    assert not FOREIGN.search(page)
+
+
+def test_a_page_may_ask_no_other_host_for_anything(ask):
+    _, _, headers = ask(f"/en/{LESSON}")
+    policy = headers["Content-Security-Policy"]
+    assert "default-src 'self'" in policy
+    assert "connect-src 'self'" in policy
+    assert "http" not in policy
+
+
+def test_two_servers_take_two_ports(tutorial):
+    port = urlsplit(tutorial.address).port
+    with running("--port", str(port), "--ip", "127.0.0.1") as other:
+        assert urlsplit(other.address).port != port
+
+
+def test_the_address_is_that_of_the_lesson_and_language_asked_for():
+    with running("--lang", "fr", "--lesson", "1") as french:
+        assert french.address.endswith(f"/fr/{LESSON}")
+
+
+def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
+    manager = server.configuration().MappingKernelManager
+    assert manager.cull_idle_timeout >= 10 * 60
+    assert manager.cull_connected is False

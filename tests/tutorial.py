@@ -1,0 +1,59 @@
+"""The tutorial as it is served, for the tests that ask it for pages."""
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+import psutil
+
+ENDS_WITHIN = 20
+
+
+@dataclass
+class Tutorial:
+    """A running ``muggins tutorial``: the address it printed, and its process."""
+
+    address: str
+    process: subprocess.Popen
+
+    def kernels(self) -> list[psutil.Process]:
+        """The kernels that run now."""
+        children = psutil.Process(self.process.pid).children(recursive=True)
+        return [child for child in children if _is_kernel(child)]
+
+    def kernels_end(self) -> bool:
+        """Whether the last kernel ends within a while."""
+        until = time.monotonic() + ENDS_WITHIN
+        while self.kernels() and time.monotonic() < until:
+            time.sleep(0.2)
+        return not self.kernels()
+
+
+def _is_kernel(process: psutil.Process) -> bool:
+    try:
+        return "ipykernel_launcher" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
+@contextmanager
+def running(*options: str, **environment: str) -> Iterator[Tutorial]:
+    """Run ``muggins tutorial`` on a port of its own.
+
+    The address comes from what the server prints once it listens, so it is no other server's.
+    """
+    command = [sys.executable, "-m", "muggins_widgets", "tutorial", "--no-browser", "--port", "0", *options]
+    surroundings = {**os.environ, "MUGGINS_LANG": "en", **environment}
+    process = subprocess.Popen(
+        command, env=surroundings, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        printed = process.stdout.readline()
+        yield Tutorial(next(word for word in printed.split() if word.startswith("http")), process)
+    finally:
+        process.terminate()
+        process.communicate(timeout=ENDS_WITHIN)
