@@ -14,7 +14,7 @@ from muggins_widgets.rules.rulesets import RULESETS, Ruleset
 
 __all__ = ["CLAUSES", "Clause", "Conditions", "Group", "Source", "clauses_of"]
 
-Group = Literal["set", "lead", "play", "draw", "count", "points", "end", "win"]
+Group = Literal["set", "lead", "play", "draw", "count", "points", "end", "win", "record"]
 """What a clause is about; the groups are told in this order."""
 
 Source = Literal["A", "B", "choice"]
@@ -93,7 +93,7 @@ def _clause(name: str, group: Group, facts: dict[str, Any]) -> Clause:
         name,
         group,
         facts["source"],
-        facts.get("choice", facts["source"] == "choice"),
+        facts.get("choice", False),
         _conditions(facts, "when"),
         _conditions(facts, "unless"),
         tuple(facts.get("tables", ())),

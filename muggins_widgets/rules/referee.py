@@ -269,7 +269,7 @@ class _Referee:
             return step
         if move.claim is not None and move.claim != scored.points:
             facts = {"tile": move.tile, "claim": move.claim, "total": scored.total, "points": scored.points}
-            self._fault(seat, Refusal(scored.clause, "wrong-claim", facts))
+            self._fault(seat, Refusal(scored.clause, "claim-differs", facts))
         elif move.claim is None and scored.points and self.claims:
             facts = {"tile": move.tile, "total": scored.total, "points": scored.points}
             self._fault(seat, Refusal(scored.clause, "missed-claim", facts))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from muggins_widgets.rules.refusal import Refusal
 from muggins_widgets.text.catalogue import say
@@ -17,7 +17,7 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
     Parameters
     ----------
     refusal
-        What was refused; its reason is the sentence's key.
+        What was refused. Where it stands in what was read (``line``, ``column``, ``path``) comes first.
     lang
         The language, or ``None`` for the machine's.
     names
@@ -30,12 +30,29 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
     >>> sentence(Table.read("1-4").refusal(Tile(2, 3)), "en")
     '[2|3] fits neither open end (1 and 4).'
     """
-    facts: dict[str, object] = dict(refusal.facts)
+    facts = _named(refusal.facts, lang, names)
+    if "expected" in facts:
+        facts["expected"] = say(lang, f"expected.{facts['expected']}")
+    told = say(lang, f"refusal.{_key(refusal)}", n=facts.get("left"), **facts)
+    place = "path" if "path" in facts else "column" if "column" in facts else "line" if "line" in facts else ""
+    return say(lang, f"place.{place}", sentence=told, **facts) if place else told
+
+
+def _key(refusal: Refusal) -> str:
+    """Give the sentence's key: the reason, or what it comes to with these facts."""
+    facts = refusal.facts
+    if refusal.reason == "fits-no-end" and isinstance(ends := facts["ends"], tuple) and len(ends) > 2:
+        return "fits-none-of-many"
+    if refusal.reason == "record-expected" and not facts["read"]:
+        return "record-expected-more"
+    return refusal.reason
+
+
+def _named(facts: Mapping[str, object], lang: str | None, names: Sequence[str] | None) -> dict[str, object]:
+    """Name the players of the seats among the facts."""
+    named = dict(facts)
     if isinstance(seat := facts.get("seat"), int):
-        facts["player"] = player(lang, seat, names)
+        named["player"] = player(lang, seat, names)
     if isinstance(best := facts.get("best"), tuple):
-        facts["best"] = [player(lang, seat, names) for seat in best]
-    reason = refusal.reason
-    if reason == "fits-no-end" and isinstance(ends := facts["ends"], tuple) and len(ends) > 2:
-        reason = "fits-none-of-many"
-    return say(lang, f"refusal.{reason}", n=facts.get("left"), **facts)
+        named["best"] = [player(lang, seat, names) for seat in best]
+    return named

@@ -1,0 +1,103 @@
+"""A referee's report in words: play by play the sum, the points, the score, and every fault with its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from muggins_widgets.rules.actions import Call, Draw, Pass
+from muggins_widgets.rules.events import Drew, Scored
+from muggins_widgets.rules.move_text import write_move
+from muggins_widgets.rules.record import Laid
+from muggins_widgets.rules.referee import Fault, Judged, Report
+from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.pictures import sum_line
+from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.story import explain
+from muggins_widgets.text.teller import Teller, player
+
+__all__ = ["report_lines"]
+
+
+def report_lines(report: Report, lang: str | None = None) -> Iterator[str]:
+    """Tell a report line by line.
+
+    Parameters
+    ----------
+    report
+        What the referee found.
+    lang
+        The language, or ``None`` for the machine's.
+    """
+    tell = Teller(lang, report.record.players, report.record.ruleset)
+    before = 0
+    for judged in report.judged:
+        if judged.round != before:
+            before = judged.round
+            yield say(lang, "report.round", round=judged.round)
+        for line in _judged(tell, judged):
+            yield f"  {line}"
+        for fault in judged.faults:
+            yield f"  ! {_fault(tell, fault)}"
+    for note in report.notes:
+        facts = dict(note.facts)
+        seat = facts.get("seat")
+        name = player(lang, seat, report.record.players) if isinstance(seat, int) else ""
+        yield say(lang, f"note.{note.reason}", round=note.round, player=name)
+    yield say(lang, "report.result", scores=_scores(tell, report.state.scores))
+    count = len(report.faults)
+    yield say(lang, "report.faults", n=count) if count else say(lang, "report.clean")
+
+
+def _judged(tell: Teller, judged: Judged) -> Iterator[str]:
+    step, move, lang = judged.step, judged.move, tell.lang
+    if step is None:
+        if move is not None and judged.seat is not None and not isinstance(move, Draw | Pass):
+            name = player(lang, judged.seat, tell.names)
+            yield say(lang, "report.not-done", player=name, move=write_move(move))
+        elif isinstance(move, Draw | Pass) and judged.seat is not None:
+            yield from _plain(tell, judged.seat, move)
+        return
+    scores = _scores(tell, step.after.scores)
+    name = player(lang, judged.seat or 0, tell.names)
+    if isinstance(move, Laid):
+        points = next(event.points for event in step.events if isinstance(event, Scored))
+        yield say(
+            lang, "report.play", player=name, tile=move.tile, sum=sum_line(step.after.table, lang),
+            points=tell.count("points", points), scores=scores,
+        )  # fmt: skip
+    elif isinstance(move, Call):
+        yield say(lang, "report.call", player=name, scores=scores)
+    elif isinstance(move, Draw | Pass) and judged.seat is not None:
+        drew = next((event for event in step.events if isinstance(event, Drew)), None)
+        yield from _plain(tell, judged.seat, Draw(drew.tile) if drew else move)
+    told = ("count", "win", "end", "lead", "lot")
+    ends = [event for event in step.events if not isinstance(event, Scored)]
+    for line in explain(ends, lang, tell.names, tell.ruleset):
+        if line.kind in told:
+            yield line.text
+
+
+def _plain(tell: Teller, seat: int, move: Draw | Pass) -> Iterator[str]:
+    name = player(tell.lang, seat, tell.names)
+    if isinstance(move, Pass):
+        yield say(tell.lang, "report.pass", player=name)
+    else:
+        yield say(tell.lang, "report.draw", player=name, tile=move.tile or say(tell.lang, "report.unseen"))
+
+
+def _fault(tell: Teller, fault: Fault) -> str:
+    told = sentence(fault.refusal, tell.lang, tell.names)
+    title = say(tell.lang, f"clause.{fault.refusal.clause}.title")
+    facts = {"sentence": told, "title": title, "clause": fault.refusal.clause}
+    if fault.seat is None:
+        whole = say(tell.lang, "report.fault", **facts)
+    else:
+        name = player(tell.lang, fault.seat, tell.names)
+        whole = say(tell.lang, "report.fault-by", player=name, **facts)
+    return say(tell.lang, "place.line", line=fault.line, sentence=whole) if fault.line else whole
+
+
+def _scores(tell: Teller, scores: tuple[int, ...]) -> str:
+    return ", ".join(
+        say(tell.lang, "report.score", side=tell.side(side), score=score) for side, score in enumerate(scores)
+    )
