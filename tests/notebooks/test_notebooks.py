@@ -1,0 +1,66 @@
+"""Every notebook runs, and shows what it promises."""
+
+import json
+import re
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+from casefiles import ROUNDS
+from muggins_widgets.app.lessons import INDEX, lessons, notebooks
+from muggins_widgets.rules.events import Scored
+from muggins_widgets.rules.record import Record
+from muggins_widgets.text.catalogue import LANGUAGES
+
+ALL = [
+    pytest.param(lesson, id=f"{lesson.lang}/{lesson.name}") for lang in LANGUAGES for lesson in lessons(lang)
+]
+
+
+def read(lesson):
+    return nbformat.read(notebooks() / lesson.lang / f"{lesson.name}.ipynb", as_version=4)
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_a_notebook_runs_and_is_quiet(lesson):
+    book = read(lesson)
+    folder = notebooks() / lesson.lang
+    NotebookClient(book, kernel_name="python3", resources={"metadata": {"path": str(folder)}}).execute()
+    outputs = [output for cell in book.cells if cell.cell_type == "code" for output in cell.outputs]
+    assert outputs
+    assert {output.output_type for output in outputs} == {"execute_result"}, "no print, no warning, no error"
+    shown = [output.data for output in outputs]
+    assert all("application/vnd.jupyter.widget-view+json" in data for data in shown), "components alone"
+    assert not any(re.search(r"0x[0-9a-f]{6}", data["text/plain"]) for data in shown), "nothing a rerun changes"
+
+
+@pytest.mark.parametrize("lesson", [param for param in ALL if param.values[0].name == INDEX])
+def test_the_landing_page_names_every_lesson_with_what_it_takes(lesson):
+    text = "".join(cell.source for cell in read(lesson).cells)
+    listed = re.findall(r"^(\d+)\. \[(.+?)\]\((.+?)\.ipynb\)\D+(\d+)", text, re.MULTILINE)
+    expected = [
+        (str(other.number), other.title, other.name, str(other.minutes))
+        for other in lessons(lesson.lang)
+        if other.name != INDEX
+    ]
+    assert listed == expected
+
+
+def test_the_round_of_the_first_lesson_is_the_one_worked_out_by_hand():
+    case = next(case for case in ROUNDS if case["id"] == "last-tile-scores-first")
+    source = "".join(cell.source for cell in read(lessons("en")[1]).cells if cell.cell_type == "code")
+    record = Record.read(re.search(r'"""(.*?)"""', source, re.DOTALL)[1])
+    steps = record.steps()
+    scored = [event.points for step in steps for event in step.events if isinstance(event, Scored)]
+    assert scored == case["expect"]["points"]
+    assert list(steps[-1].after.scores) == case["expect"]["scores"]
+
+
+def test_a_notebook_is_written_as_jupyter_writes_it():
+    for param in ALL:
+        lesson = param.values[0]
+        path = notebooks() / lesson.lang / f"{lesson.name}.ipynb"
+        book = json.loads(path.read_text(encoding="utf-8"))
+        nbformat.validate(nbformat.from_dict(book))
+        assert path.read_text(encoding="utf-8") == nbformat.writes(nbformat.from_dict(book)) + "\n", path
