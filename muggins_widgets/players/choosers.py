@@ -13,8 +13,8 @@ from muggins_widgets.rules.state import GameState, Step
 __all__ = ["Chooser", "at_random", "most_points", "play_round"]
 
 Chooser = Callable[[GameState, tuple[Action, ...]], Action]
-"""A function of a state as a seat may see it (``state.seen_by(seat)``) and of what it may do; it gives one of those
-actions. Better players stand behind this same interface."""
+"""A function of a state as a seat may see it (``state.seen_by(seat)``) and of what it may do, that gives one of
+those actions. Better players stand behind this same interface."""
 
 
 def at_random(seed: int | str) -> Chooser:
