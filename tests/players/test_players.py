@@ -71,7 +71,8 @@ def test_unnamed_points_are_called_by_the_machine():
         return next((action for action in actions if getattr(action, "claim", None) is None), actions[0])
 
     for seed in range(20):
-        events = [event for step in play_round(dealt(ruleset, seed), (silent, most_points)) for event in step.events]
+        steps = play_round(dealt(ruleset, seed), (silent, most_points))
+        events = [event for step in steps for event in step.events]
         left = sum(isinstance(event, Unnamed) and event.seat == 0 for event in events)
         assert left == sum(isinstance(event, Called) and event.seat == 1 for event in events)
 
