@@ -61,7 +61,8 @@ def lots_refusal(lots: tuple[Lot, ...], players: int, leader: int) -> Refusal | 
     candidates: tuple[int, ...] = tuple(range(players))
     for number, lot in enumerate(lots, 1):
         tiles = [tile for _, tile in lot.tiles]
-        if tuple(seat for seat, _ in lot.tiles) != candidates or len(set(tiles)) < len(tiles):
+        seats = tuple(seat for seat, _ in lot.tiles)
+        if seats != candidates or len(seats) < 2 or len(set(tiles)) < len(tiles):
             return Refusal("lead.first", "lot-of-others", {"lot": number})
         candidates = lot_result(lot)
     if lots and candidates != (leader,):
