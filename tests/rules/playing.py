@@ -2,8 +2,10 @@
 
 from dataclasses import replace
 
+import pytest
+
 from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
+from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, new_game, refusal, shuffled
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.rules.tiles import Tile
 
@@ -35,7 +37,10 @@ def deal(*hands, boneyard, leader=0):
 
 
 def action(state, text, claim=None):
-    """Read ``draw``, ``draw 1-2``, ``pass``, ``count``, ``call 1``, ``1-4``, ``1-4@4-4.c``, ``4-4=``."""
+    """Read ``draw``, ``draw 1-2``, ``pass``, ``count``, ``call 1``, ``1-4``, ``1-4@4-4.c``, ``4-4=``.
+
+    A tile without a host goes to the first join that it fits.
+    """
     word, _, rest = text.partition(" ")
     if word in ("draw", "pass", "count", "call"):
         made = {"draw": Draw, "pass": Pass, "count": Count, "call": Call}[word]
@@ -50,7 +55,7 @@ def action(state, text, claim=None):
     elif host:
         at = state.table.join_of(tile, Tile.read(host))
     elif state.table.tiles:
-        (at,) = state.table.fits(tile)
+        at = next(iter(state.table.fits(tile)), None)
     return Play(tile, at, text.endswith("="), claim)
 
 
@@ -86,3 +91,13 @@ def random_steps(state, chance, rounds=1):
             done.append(apply(state, chance.choice(legal_actions(state))))
             state = done[-1].after
     return done
+
+
+def refused(state, text, **more):
+    """The clause and the reason by which an action is refused, and whether ``apply`` refuses it just so."""
+    asked = action(state, text, **more)
+    said = refusal(state, asked)
+    with pytest.raises(IllegalAction) as error:
+        apply(state, asked)
+    assert error.value.refusal == said
+    return said.clause, said.reason
