@@ -1,0 +1,81 @@
+"""The texts that were read and found right, kept word for word.
+
+``PYTHONPATH=tests python -m text.golden`` writes them; after a change, read what it changed before
+it is committed.
+"""
+
+from pathlib import Path
+
+from casefiles import ROUNDS
+from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.text import pictures, rulebook
+from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.story import explain
+from text.samples import ANNOTATED, EVENTS, record_of, refusals
+from text.sources import all_refused
+
+FOLDER = Path(__file__).parent / "golden"
+NAMES = ("Ana", "Ben", "Cleo", "Dan")
+
+
+def positions(lang):
+    """The seven annotated positions: short name and equivalent text."""
+    for text in ANNOTATED:
+        table = MUGGINS.read_table(text)
+        yield f"# {text}"
+        yield pictures.name(table, MUGGINS, lang)
+        yield pictures.equivalent(table, MUGGINS, lang)
+        yield ""
+
+
+def told_events(lang):
+    """Every event, without names and, where that differs, with them."""
+    for rules, event in EVENTS:
+        yield f"# {type(event).__name__}, {rules}"
+        for names in (None, NAMES):
+            for line in explain([event], lang, names, RULESETS[rules]):
+                yield f"{line.text} ({line.kind}, {line.title})"
+        yield ""
+
+
+def told_refusals(lang):
+    """Every refusal."""
+    for refusal in refusals(all_refused()):
+        yield f"{refusal.reason}: {sentence(refusal, lang)}"
+
+
+def round_story(lang):
+    """A whole round, from the deal to the debits."""
+    record = record_of(next(case for case in ROUNDS if case["id"] == "blocked-after-the-boneyard"))
+    for step in record.steps():
+        yield from (line.text for line in explain(step.events, lang, record.players, record.ruleset))
+        yield ""
+
+
+def described(lang):
+    """Every named ruleset."""
+    for ruleset in RULESETS.values():
+        yield rulebook.describe(ruleset, lang)
+        yield ""
+
+
+TEXTS = {
+    "positions": positions,
+    "events": told_events,
+    "refusals": told_refusals,
+    "round": round_story,
+    "rulesets": described,
+}
+FILES = [f"{name}.{lang}.txt" for name in TEXTS for lang in LANGUAGES]
+
+
+def written(file):
+    """What a golden file must hold."""
+    name, lang, _ = file.split(".")
+    return "\n".join(TEXTS[name](lang)) + "\n"
+
+
+if __name__ == "__main__":
+    for file in FILES:
+        (FOLDER / file).write_text(written(file), encoding="utf-8")

@@ -1,0 +1,179 @@
+"""The catalogues: the same keys in both languages, plurals, facts, typography; no sentence without a user."""
+
+import re
+
+import pytest
+
+from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.text import catalogue as catalogue_module
+from muggins_widgets.text.catalogue import LANGUAGES, catalogue, language, listed, said, say
+
+NARROW, WIDE = "\u202f", "\u00a0"
+KEYWORDS = ["rules", "players", "scores", "seed", "round", "lead", "lots", "hands", "boneyard", "left"]
+"""The words of a record, written with a colon in every language."""
+
+
+def forms(sentence):
+    return [sentence] if isinstance(sentence, str) else list(sentence.values())
+
+
+def placeholders(sentence):
+    return set(re.findall(r"\{(\w+)", " ".join(forms(sentence))))
+
+
+def test_both_languages_have_the_same_keys_in_the_same_order():
+    assert list(catalogue("en")) == list(catalogue("fr"))
+
+
+@pytest.mark.parametrize("key", catalogue("en"))
+def test_both_languages_name_the_same_facts(key):
+    english, french = catalogue("en")[key], catalogue("fr")[key]
+    assert placeholders(english) == placeholders(french)
+    assert isinstance(english, str) == isinstance(french, str)
+
+
+@pytest.mark.parametrize(
+    ("n", "english", "french"),
+    [
+        (0, "0 points", "0 point"),
+        (1, "1 point", "1 point"),
+        (2, "2 points", "2 points"),
+        (5, "5 points", "5 points"),
+        (-1, "\N{MINUS SIGN}1 point", "\N{MINUS SIGN}1 point"),
+        (-2, "\N{MINUS SIGN}2 points", "\N{MINUS SIGN}2 points"),
+    ],
+)
+def test_french_counts_0_and_1_as_one_and_english_1_alone(n, english, french):
+    assert (say("en", "count.points", n=n), say("fr", "count.points", n=n)) == (english, french)
+
+
+@pytest.mark.parametrize(
+    ("fact", "english", "french"),
+    [
+        (Tile(4, 1), "[1|4]", "[1|4]"),
+        (Port.read("1-4.high"), "the high end of [1|4]", "la valeur haute de [1|4]"),
+        (Port.read("4-4.b"), "line B of [4|4]", "la ligne B de [4|4]"),
+        (Port.read("4-4.c"), "branch C of [4|4]", "la branche C de [4|4]"),
+        ((), "none", "aucun"),
+        ((4,), "4", "4"),
+        ((1, 4), "1 and 4", "1 et 4"),
+        ((Tile(1, 1), Tile(1, 4), 6), "[1|1], [1|4] and 6", "[1|1], [1|4] et 6"),
+        (-15, "\N{MINUS SIGN}15", "\N{MINUS SIGN}15"),
+        ("all-fives", "all-fives", "all-fives"),
+    ],
+)
+def test_facts_are_written_by_what_they_are(fact, english, french):
+    assert (said("en", fact), said("fr", fact)) == (english, french)
+
+
+def test_a_list_can_be_of_alternatives():
+    assert listed("en", (2, 3, 4), "or") == "2, 3 or 4"
+    assert say("fr", "ruleset.players.numbers", players=(2, 3)).startswith("À 2 ou 3 joueurs")
+
+
+def test_text_from_outside_stays_as_it_is_even_with_braces():
+    assert "{tile}" in say("en", "refusal.no-such-tile", read="{tile}")
+
+
+def test_an_unknown_key_and_a_missing_fact_are_key_errors():
+    with pytest.raises(KeyError, match=r"no\.such\.key"):
+        say("en", "no.such.key")
+    with pytest.raises(KeyError, match="tile"):
+        say("en", "picture.last")
+    with pytest.raises(KeyError, match="n"):
+        say("en", "count.points")
+
+
+def test_what_is_counted_is_a_whole_number():
+    with pytest.raises(TypeError, match=r"2\.5"):
+        say("en", "count.points", n=2.5)
+
+
+@pytest.mark.parametrize("wanted", ["de", "", "english", "../en"])
+def test_a_language_without_catalogue_is_refused_with_those_there_are(wanted):
+    with pytest.raises(ValueError, match="there are en, fr"):
+        say(wanted, "picture.empty")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "chosen"),
+    [("fr", "fr"), ("FR-CA", "fr"), ("fr_FR.UTF-8", "fr"), (" en ", "en"), ("en_GB@euro", "en")],
+)
+def test_a_locale_names_its_language(wanted, chosen):
+    assert language(wanted) == chosen
+
+
+@pytest.mark.parametrize(
+    ("variables", "chosen"),
+    [
+        ({}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LC_MESSAGES": "fr", "LANG": "en_US"}, "fr"),
+        ({"LC_ALL": "en", "LC_MESSAGES": "fr"}, "en"),
+        ({"LC_ALL": "", "LANG": "fr"}, "fr"),
+        ({"MUGGINS_LANG": "fr", "LC_ALL": "en"}, "fr"),
+    ],
+)
+def test_the_machine_says_which_language_where_none_is_asked_for(monkeypatch, variables, chosen):
+    for name in ("MUGGINS_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert language() == chosen
+    assert say(None, "picture.empty") == say(chosen, "picture.empty")
+
+
+def test_a_catalogue_that_holds_no_sentence_is_refused():
+    with pytest.raises(TypeError, match=r"count\.most"):
+        dict(catalogue_module._flat({"count": {"most": 5}}, ""))
+
+
+def wrong_in_any_language(sentence):
+    yield "blanks at an end or twice", sentence != sentence.strip() or "  " in sentence
+    yield "straight apostrophe", re.search(r"\w'\w", sentence)
+    yield "straight quotation marks", '"{' in sentence
+    yield "breakable space before a mark", re.search(r" [;:!?»]|« ", sentence)
+
+
+def wrong_in_english(sentence):
+    yield "a French space or mark", re.search(f"[{NARROW}{WIDE}«»]", sentence)
+
+
+def wrong_in_french(sentence):
+    yield "an English quotation mark", re.search("[“”]", sentence)
+    yield "no space before a mark", re.search(f"(?<![{NARROW}{WIDE}])[;!?»]|«(?![{NARROW}{WIDE}])", sentence)
+    colons = re.finditer(rf"(\w*)([{NARROW}{WIDE}]?):(?=\s|[{NARROW}{WIDE}]|$)", sentence)
+    yield "no space before a colon", any(not one[2] and one[1] not in KEYWORDS for one in colons)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_spaces_and_marks_are_those_of_the_language(lang):
+    of_the_language = {"en": wrong_in_english, "fr": wrong_in_french}[lang]
+    wrong = [
+        (key, what)
+        for key, sentence in catalogue(lang).items()
+        for form in forms(sentence)
+        for check in (wrong_in_any_language, of_the_language)
+        for what, found in check(form)
+        if found and key != "list.separator"
+    ]
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence", "what"),
+    [
+        ("en", "It's", "straight apostrophe"),
+        ("en", 'No "{read}".', "straight quotation marks"),
+        ("en", "Two  blanks.", "blanks at an end or twice"),
+        ("fr", "Deux : trois.", "breakable space before a mark"),
+        ("fr", "Deux: trois.", "no space before a colon"),
+        ("fr", "Deux; trois.", "no space before a mark"),
+        ("fr", f"«{NARROW}Deux»", "no space before a mark"),
+        ("en", f"Two{NARROW}: three.", "a French space or mark"),
+    ],
+)
+def test_a_wrong_space_or_mark_is_found(lang, sentence, what):
+    checks = (wrong_in_any_language, {"en": wrong_in_english, "fr": wrong_in_french}[lang])
+    assert what in [name for check in checks for name, found in check(sentence) if found]
