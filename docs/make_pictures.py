@@ -1,7 +1,7 @@
 """Make the pictures of the README and the docs from the running product: ``python docs/make_pictures.py``.
 
 It needs what the tests need: Voilà, Playwright, and a Chromium on the machine.
-"""
+"""  # noqa: INP001 - a folder of pages, no package
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def keep_step_through(page: Page) -> None:
-    """The round of the first lesson, at a play that scores, with what the rules say of it."""
+    """Keep the round of the first lesson, at a play that scores, with what the rules say of it."""
     component = page.locator(".mgw-step").last
     component.wait_for(state="visible")
     component.locator("[data-action=predict]").click()
