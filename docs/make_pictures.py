@@ -18,18 +18,9 @@ SCORING_TURN = 7
 
 def main() -> None:
     """Serve the lessons, open them, and keep what is seen."""
-    command = [
-        sys.executable,
-        "-m",
-        "muggins_widgets",
-        "tutorial",
-        "--no-browser",
-        "--port",
-        "0",
-        "--lang",
-        "en",
-    ]
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    options = ["--no-browser", "--port=0", "--lang=en"]
+    command = [sys.executable, "-m", "muggins_widgets", "tutorial", *options]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own server
     try:
         home = next(word for word in server.stdout.readline().split() if word.startswith("http"))
         with sync_playwright() as playwright:
