@@ -210,7 +210,7 @@ class HandShown:
     seat: int
     tiles: tuple[Tile | None, ...]
     pips: int
-    clause: ClassVar[str] = "end.debit"
+    clause: str = "end.debit"
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from muggins_widgets.rules.events import Scored
 from muggins_widgets.rules.game import apply, refusal
 from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of
 from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import may_be_blocked
+from muggins_widgets.rules.refusals import may_be_blocked, round_is_over
+from muggins_widgets.rules.scoring import settlement_clause
 from muggins_widgets.rules.state import GameState, Hand, Step
 from muggins_widgets.rules.tiles import Tile
 
@@ -192,8 +193,7 @@ class _Referee:
             self._fault(seat, Refusal("play.turns", "not-your-turn", facts))
             self.state = replace(state, turn=seat, drawn=None)
         elif state.phase in ("deal", "count") and state.round and not isinstance(move, Call):
-            clause = "end.blocked" if state.ending == "blocked" else "end.out"
-            self._fault(seat, Refusal(clause, "round-is-over"))
+            self._fault(seat, round_is_over(state))
             return None
         try:
             action = action_of(self.state.table, move)
@@ -292,7 +292,7 @@ class _Referee:
                     "left": left,
                     "hand": tuple(sorted(filter(None, hand))),
                 }
-                self._fault(seat, Refusal("end.debit", "left-differs", facts))
+                self._fault(seat, Refusal(settlement_clause(state.ruleset), "left-differs", facts))
         if self.faults:
             self._judged(None, None, None)
 

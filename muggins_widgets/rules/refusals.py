@@ -12,13 +12,9 @@ from muggins_widgets.rules.refusal import Refusal
 from muggins_widgets.rules.state import GameState, Hand
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 
-__all__ = ["claims", "may_be_blocked", "playable", "refusal"]
+__all__ = ["claims", "may_be_blocked", "playable", "refusal", "round_is_over"]
 
-_PHASES = {
-    "deal": ("deal.hand", "not-dealt"),
-    "count": ("end.debit", "round-is-over"),
-    "over": ("game.at-once", "game-is-over"),
-}
+_PHASES = {"deal": ("deal.hand", "not-dealt"), "over": ("score.target", "game-is-over")}
 
 
 def refusal(state: GameState, action: Action) -> Refusal | None:
@@ -50,8 +46,15 @@ def claims(state: GameState, points: int) -> tuple[int | None, ...]:
 def _phase_refusal(state: GameState) -> Refusal | None:
     if state.phase == "play":
         return None
+    if state.phase == "count":
+        return round_is_over(state)
     clause, reason = _PHASES[state.phase]
     return Refusal(clause, reason)
+
+
+def round_is_over(state: GameState) -> Refusal:
+    """Refuse what comes too late, by the clause that ended the round."""
+    return Refusal("end.blocked" if state.ending == "blocked" else "end.out", "round-is-over")
 
 
 def _drawn_refusal(state: GameState) -> Refusal | None:
@@ -142,7 +145,8 @@ def _pass(state: GameState, action: Pass) -> Refusal | None:
         return refused
     fitting = playable(state)
     if fitting:
-        return _playable_refusal(state, fitting, "pass.only-empty", "pass-with-a-play")
+        clause = "pass.only-empty" if state.ruleset.drawing else "block.no-draw"
+        return _playable_refusal(state, fitting, clause, "pass-with-a-play")
     if state.drawable:
         return Refusal("pass.only-empty", "pass-with-a-boneyard", {"left": state.drawable})
     return None
@@ -176,7 +180,7 @@ def _unknown_hand(state: GameState) -> Refusal | None:
         return None
     for seat, hand in enumerate(state.hands):
         if None in hand:
-            return Refusal("end.debit", "hand-unknown", {"seat": seat})
+            return Refusal(scoring.settlement_clause(state.ruleset), "hand-unknown", {"seat": seat})
     return None
 
 

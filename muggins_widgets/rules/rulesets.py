@@ -185,7 +185,7 @@ def _check_values(rules: Ruleset) -> Refusal | None:
     for name, known in words.items():
         if getattr(rules, name) not in get_args(known):
             facts = {"choice": name, "value": excerpt(getattr(rules, name)), "known": get_args(known)}
-            return Refusal("play.no-branch" if name == "spinners" else "end.debit", "not-one-of", facts)
+            return Refusal("ruleset.choices", "not-one-of", facts)
     for name in ("partners", "exact_target", "drawing", "raw", "sniff", "muggins_call"):
         if type(getattr(rules, name)) is not bool:
             return _bad(name, getattr(rules, name), reason="not-yes-or-no")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muggins_widgets.rules.rulesets import Ruleset
 
-__all__ = ["Change", "points", "rounded", "settle"]
+__all__ = ["Change", "points", "rounded", "settle", "settlement_clause"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +67,11 @@ def rounded(pips: int, to: int = 5) -> int:
     return (2 * pips + to) // (2 * to) * to
 
 
+def settlement_clause(ruleset: Ruleset) -> str:
+    """Name the clause by which a round is settled: why the hands are shown."""
+    return "end.debit" if ruleset.settlement == "own-debit" else f"settle.{ruleset.settlement}"
+
+
 def settle(ruleset: Ruleset, pips: Sequence[int], out: int | None) -> tuple[Change, ...]:
     """Settle a round.
 
@@ -85,19 +90,19 @@ def settle(ruleset: Ruleset, pips: Sequence[int], out: int | None) -> tuple[Chan
         One for each side whose score the settlement touches, in the order of sides.
     """
     if ruleset.settlement == "own-debit":
-        return _losses(ruleset, pips, range(len(pips)), "end.debit")
+        return _losses(ruleset, pips, range(len(pips)))
     if ruleset.settlement == "others-lose":
         others = [side for side in range(len(pips)) if side != out]
-        return _losses(ruleset, pips, others, "settle.others-lose")
+        return _losses(ruleset, pips, others)
     if ruleset.settlement == "others-pips" and out is None:
         return _lightest(ruleset, pips)
     if out is None:
         return ()
     if ruleset.settlement == "one-for-out":
-        return (Change(out, 0, 0, 1, "settle.one-for-out"),)
+        return (Change(out, 0, 0, 1, settlement_clause(ruleset)),)
     others_pips = [pips[side] for side in range(len(pips)) if side != out]
     amount = max(others_pips) if ruleset.settlement == "largest-hand" else sum(others_pips)
-    return (_gain(ruleset, out, amount, f"settle.{ruleset.settlement}"),)
+    return (_gain(ruleset, out, amount, settlement_clause(ruleset)),)
 
 
 def _worth(ruleset: Ruleset, pips: int) -> int:
@@ -109,7 +114,8 @@ def _gain(ruleset: Ruleset, side: int, pips: int, clause: str) -> Change:
     return Change(side, pips, nearest, _worth(ruleset, nearest), clause)
 
 
-def _losses(ruleset: Ruleset, pips: Sequence[int], sides: Sequence[int], clause: str) -> tuple[Change, ...]:
+def _losses(ruleset: Ruleset, pips: Sequence[int], sides: Sequence[int]) -> tuple[Change, ...]:
+    clause = settlement_clause(ruleset)
     nearest = {side: rounded(pips[side], ruleset.round_to) for side in sides}
     return tuple(
         Change(side, pips[side], nearest[side], -_worth(ruleset, nearest[side]), clause) for side in sides

@@ -211,10 +211,9 @@ class Table:
             if at in joint:
                 other = joint.guest if joint.host is at else joint.host
                 return Refusal("play.match", "join-taken", {"tile": tile, "join": at, "by": other.tile})
-        if self.is_spinner(host):
-            clause = "spinner.first" if self.spinners_are == "first" else "spinner.every"
-            return Refusal(clause, "branch-not-open", {"tile": tile, "host": host})
-        return Refusal("play.no-branch", "no-branch", {"tile": tile, "host": host})
+        clause = {"none": "play.no-branch", "first": "spinner.first", "all": "spinner.every"}[self.spinners_are]
+        reason = "branch-not-open" if self.is_spinner(host) else "no-branch"
+        return Refusal(clause, reason, {"tile": tile, "host": host})
 
     # Reading and writing
 

@@ -192,10 +192,11 @@ def _count(draft: Draft, action: Count) -> None:
         draft.events.append(Blocked(tuple(sorted({port.value for port in draft.table.joins}))))
         draft.ending = "blocked"
     pips = [0] * rules.sides(len(draft.players))
+    clause = scoring.settlement_clause(rules)
     for seat, hand in enumerate(draft.hands):
         own = sum([tile.pips for tile in hand if tile])
         pips[rules.side_of(seat)] += own
-        draft.events.append(HandShown(seat, hand, own))
+        draft.events.append(HandShown(seat, hand, own, clause))
     out = rules.side_of(draft.turn) if draft.ending == "out" else None
     draft.phase = "deal"
     for change in scoring.settle(rules, pips, out):
