@@ -1,0 +1,85 @@
+"""Muggins and its family, taught at the table: rules, pictures, words and notebook components.
+
+The names below are found where they live when they are first asked for, so that importing the package, or its
+rules, loads no widget.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from muggins_widgets._version import __version__
+from muggins_widgets.rules import presenting
+
+if TYPE_CHECKING:
+    from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
+    from muggins_widgets.rules.record import Record
+    from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, ruleset_named
+    from muggins_widgets.rules.table import Table
+    from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+    from muggins_widgets.widgets.step_through import StepThrough
+    from muggins_widgets.widgets.table_view import TableView
+
+_HOMES = {
+    "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
+    "rules.record": ("Record",),
+    "rules.rulesets": ("MUGGINS", "RULESETS", "Ruleset", "ruleset_named"),
+    "rules.table": ("Table",),
+    "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
+    "widgets.step_through": ("StepThrough",),
+    "widgets.table_view": ("TableView",),
+}
+_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
+
+__all__ = [
+    "DOUBLE_SIX",
+    "MUGGINS",
+    "RULESETS",
+    "Port",
+    "Record",
+    "Ruleset",
+    "StepThrough",
+    "Table",
+    "TableView",
+    "Tile",
+    "__version__",
+    "apply",
+    "legal_actions",
+    "new_game",
+    "refusal",
+    "ruleset_named",
+    "shuffled",
+]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    if name not in _HOME_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = globals()[name] = _find(_HOME_OF[name], name)
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def _find(home: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
+    return getattr(import_module(f"{__name__}.{home}"), name)
+
+
+def _late(home: str, name: str) -> Callable[..., Any]:
+    """Give a function that is found when it is first called."""
+
+    def call(*arguments: object) -> Any:  # noqa: ANN401 - whatever the function gives
+        return _find(home, name)(*arguments)
+
+    return call
+
+
+presenting.present_with(
+    sentence=_late("text.refusals", "sentence"),
+    svg=_late("widgets.picture", "picture"),
+    describe=_late("text.rulebook", "describe"),
+)

@@ -1,0 +1,1 @@
+"""The components: ipywidgets that draw a table, step through a round, and ask. Each is one module."""

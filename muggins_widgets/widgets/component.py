@@ -1,0 +1,120 @@
+"""What all components share: one front end, language, theme and mode, and mistakes that are told at once."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import ClassVar
+
+import anywidget
+import traitlets
+
+from muggins_widgets.drawing.themes import DARK, LIGHT, PROJECTOR, css
+from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, page_mode
+
+__all__ = ["Component", "front_end", "style_sheet"]
+
+
+@cache
+def front_end() -> str:
+    """Give the ES module that every component runs in the browser; the page can load no second file."""
+    return "\n".join(_static(f"{name}.js") for name in ("step_through", "muggins"))
+
+
+def _static(name: str) -> str:
+    return files(__package__).joinpath("static", name).read_text(encoding="utf-8")
+
+
+@cache
+def style_sheet() -> str:
+    """Give the style sheet of every component: the colours of the themes, then their use."""
+    dark = css(DARK)
+    no_notebook = ":where(:root:not(:has([data-jp-theme-light])))"
+    themes = [
+        f".mgw {{ {css(LIGHT)} }}",
+        f"@media (prefers-color-scheme: dark) {{ {no_notebook} .mgw {{ {dark} }} }}",
+        f"[data-jp-theme-light='false'] .mgw {{ {dark} }}",
+        f".mgw[data-mode='projector'] {{ {css(PROJECTOR)} }}",
+        f".mgw[data-theme='light'] {{ {css(LIGHT)} }}",
+        f".mgw[data-theme='dark'] {{ {dark} }}",
+    ]
+    return "\n".join([*themes, _static("muggins.css")])
+
+
+class Component(anywidget.AnyWidget):
+    """Base of the components.
+
+    Parameters
+    ----------
+    lang : {"en", "fr"}
+        The language; from the page's address (``?lang=``) or the machine where none is given.
+    theme : {"auto", "light", "dark"}
+        The colours; ``"auto"`` are those of the page.
+    mode : {"screen", "projector"}
+        ``"projector"`` is large and high in contrast; from the page's address (``?mode=``) where none is
+        given.
+
+    Raises
+    ------
+    TypeError
+        If a keyword names none of the component's traits.
+    traitlets.TraitError
+        If a trait cannot have the value.
+    """
+
+    _esm = front_end()
+    _css = style_sheet()
+    _component = traitlets.Unicode().tag(sync=True)
+    _html = traitlets.Unicode().tag(sync=True)
+
+    lang = traitlets.Enum(LANGUAGES).tag(sync=True)
+    theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
+    mode = traitlets.Enum(MODES).tag(sync=True)
+
+    drawn_from: ClassVar[tuple[str, ...]] = ("lang", "theme", "mode")
+    """The traits from which the component is drawn anew when one of them changes."""
+
+    def __init__(self, **traits: object) -> None:
+        self._check_names(traits)
+        super().__init__(_component=type(self).__name__, **traits)
+        self._draw()
+        self.observe(self._redraw, list(self.drawn_from))
+
+    @classmethod
+    def public_traits(cls) -> tuple[str, ...]:
+        """Name the traits that the component adds to a bare widget, and the box's ``layout``: its API."""
+        own = set(cls.class_trait_names()) - set(anywidget.AnyWidget.class_trait_names())
+        return tuple(sorted({name for name in own if not name.startswith("_")} | {"layout"}))
+
+    def _check_names(self, names: Iterable[str]) -> None:
+        known = self.public_traits()
+        for name in names:
+            if name not in known:
+                near = difflib.get_close_matches(name, known, 1)
+                key = "ui.keyword-near" if near else "ui.keyword"
+                facts = {"keyword": name, "component": type(self).__name__, "known": known}
+                raise TypeError(say(None, key, near="".join(near), **facts))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not name.startswith("_") and not hasattr(type(self), name):
+            self._check_names([name])
+        super().__setattr__(name, value)
+
+    @traitlets.default("lang")
+    def _lang_of_page(self) -> str:
+        return page_language()
+
+    @traitlets.default("mode")
+    def _mode_of_page(self) -> str:
+        return page_mode()
+
+    def _redraw(self, change: object) -> None:
+        del change
+        self._draw()
+
+    def _draw(self) -> None:
+        """Set what the front end shows, from the public traits."""
+        raise NotImplementedError

@@ -1,0 +1,107 @@
+"""Many pictures of one game in little room: what they have in common is kept once."""
+
+from __future__ import annotations
+
+import re
+from math import ceil, floor
+from typing import Final
+
+from muggins_widgets.drawing.layout import Layout, lay_out
+from muggins_widgets.drawing.scene import hand_scene, table_scene
+from muggins_widgets.drawing.shapes import Scene
+from muggins_widgets.drawing.svg import UNIT, to_svg
+from muggins_widgets.rules.table import Table
+from muggins_widgets.rules.tiles import Tile
+
+__all__ = ["WIDTHS", "Pictures", "tile_picture"]
+
+WIDTHS: Final = (20.0, 10.0)
+"""Widths of the layouts, in units: for a wide container, and for a narrow one such as a telephone."""
+
+_LEAST: Final = ((12.0, 4.0), (8.0, 4.0))
+"""The least that each shows, in units, so that a lone tile does not fill the screen."""
+
+_GRID: Final = 2.0
+"""Frames grow by so many units at a time, so that most plays leave the tiles where they are."""
+
+_GROUP: Final = re.compile(r"(?=<g data-key=)")
+
+
+class Pictures:
+    """The pictures of the tables of one game, as lists of parts that they share.
+
+    A part is the SVG of one tile in its place, of one mark, of one halo. Tiles stay where they lie from play
+    to play, so a round's pictures are hardly longer than its last one.
+
+    Attributes
+    ----------
+    parts : list of str
+        SVG groups; each is well formed.
+    """
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+        self.tallest = [height / width for width, height in _LEAST]
+        """Height by width of the tallest picture, in the wide and in the narrow layout."""
+        self._numbers: dict[str, int] = {}
+        self._pictures: list[list[list[object]]] = []
+        self._of: dict[Table, int] = {}
+        self._like: tuple[Layout, ...] = ()
+
+    def begin_round(self, last: Table) -> None:
+        """Begin a round.
+
+        Parameters
+        ----------
+        last
+            The table at its end: tiles lie in its pictures where they will lie then.
+        """
+        self._of.clear()
+        self._like = tuple(lay_out(last, width) for width in WIDTHS)
+
+    def add(self, table: Table) -> int:
+        """Draw a table of the round, if it has not been drawn yet, and give its number."""
+        number = self._of.get(table)
+        if number is None:
+            number = self._of[table] = len(self._pictures)
+            self._pictures.append([self._drawn(table, size) for size in range(len(WIDTHS))])
+        return number
+
+    def data(self) -> list[list[list[object]]]:
+        """Give each picture, for each width: the four numbers of its view box, and its parts' numbers."""
+        return self._pictures
+
+    def _drawn(self, table: Table, size: int) -> list[object]:
+        layout = lay_out(table, WIDTHS[size], like=self._like[size] if self._like else None)
+        scene = table_scene(table, layout=layout)
+        box = _frame(scene, *_LEAST[size])
+        self.tallest[size] = max(self.tallest[size], box[3] / box[2])
+        groups = _GROUP.split(to_svg(scene).removesuffix("</svg>"))[1:]
+        return [[round(side * UNIT) for side in box], [self._number(group) for group in groups]]
+
+    def _number(self, part: str) -> int:
+        number = self._numbers.get(part)
+        if number is None:
+            number = self._numbers[part] = len(self.parts)
+            self.parts.append(part)
+        return number
+
+
+def _frame(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:
+    """Give a frame around a scene that is at least so large and ends on the grid."""
+    left, right = _side(scene.x, scene.x + scene.width, width)
+    top, bottom = _side(scene.y, scene.y + scene.height, height)
+    return left, top, right - left, bottom - top
+
+
+def _side(low: float, high: float, least: float) -> tuple[float, float]:
+    if high - low <= least:
+        middle = floor((low + high) / 2 / _GRID + 0.5) * _GRID
+        if middle - least / 2 <= low and high <= middle + least / 2:
+            return middle - least / 2, middle + least / 2
+    return floor(low / _GRID) * _GRID, ceil(high / _GRID) * _GRID
+
+
+def tile_picture(tile: Tile | None) -> str:
+    """Draw a tile alone, upright, face up or (``None``) face down."""
+    return to_svg(hand_scene([tile]))

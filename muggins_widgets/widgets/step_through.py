@@ -1,0 +1,116 @@
+"""Stepping through a round: the picture beside what the rules say, play by play or rule by rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import traitlets
+
+from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.text.catalogue import say
+from muggins_widgets.widgets.component import Component
+from muggins_widgets.widgets.frames import Cast, frames
+from muggins_widgets.widgets.predict import choices
+from muggins_widgets.widgets.rendering import render
+from muggins_widgets.widgets.source import read_source
+
+__all__ = ["StepThrough"]
+
+PACES = ("play", "rule")
+
+
+class StepThrough(Component):
+    """A round, a game or a table, step by step. The browser steps by itself, without the kernel.
+
+    Parameters
+    ----------
+    source
+        A :class:`~muggins_widgets.rules.record.Record`, the steps of a game, a
+        :class:`~muggins_widgets.rules.table.Table`, or the text of a record or of a table.
+    ruleset
+        The rules of a bare table; a record and a game have their own.
+    **traits
+        The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
+
+    Attributes
+    ----------
+    index : int
+        Which turn is shown, from 0.
+    line : int
+        Which line of the turn is shown at the pace ``"rule"``, from 0.
+    pace : {"play", "rule"}
+        Whether a step is a turn, or one thing that the rules say.
+    predict : bool
+        Whether the points are asked for before they are shown.
+    hands : str
+        Whose hands lie open: ``"open"`` all, ``"turn"`` that of the player whose turn it is, ``"hidden"`` none
+        before the count, or a player's name. Tiles that are not shown are not sent to the browser.
+
+    Raises
+    ------
+    TypeError
+        If the source is none of these, or a keyword is not one of the component's.
+    traitlets.TraitError
+        If a trait cannot have the value.
+    RulesError
+        If the source breaks the rules.
+
+    Examples
+    --------
+    >>> StepThrough("1-1 1-4 4-4", predict=True)
+    StepThrough(3 turns, muggins)
+    """
+
+    index = traitlets.Int().tag(sync=True)
+    line = traitlets.Int(min=0).tag(sync=True)
+    pace = traitlets.Enum(PACES, default_value="play").tag(sync=True)
+    predict = traitlets.Bool().tag(sync=True)
+    hands = traitlets.Unicode("open")
+    _frames = traitlets.Dict().tag(sync=True)
+    drawn_from = (*Component.drawn_from, "hands")
+
+    def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
+        self._source = read_source(source, ruleset)
+        self._turns = self._source.turns("open")
+        super().__init__(**traits)
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({len(self)} turns, {self._source.ruleset.name})"
+
+    @traitlets.validate("index")
+    def _index_of_a_turn(self, proposal: dict[str, Any]) -> int:
+        index: int = proposal["value"]
+        if not 0 <= index < len(self):
+            raise traitlets.TraitError(say(None, "ui.no-such-turn", read=index, last=len(self) - 1))
+        return index
+
+    @traitlets.validate("hands")
+    def _hands_of_somebody(self, proposal: dict[str, Any]) -> str:
+        hands: str = proposal["value"]
+        known = ("open", "turn", "hidden", *self._source.players)
+        if hands not in known:
+            raise traitlets.TraitError(say(None, "ui.no-such-hands", read=hands, known=known))
+        return hands
+
+    def _draw(self) -> None:
+        source = self._source
+        cast = Cast(source.ruleset, source.players, self.lang)
+        self._turns = source.turns(self.hands)
+        made = frames(self._turns, cast)
+        totals = [turn.counted.total for turn in self._turns if turn.counted]
+        with self.hold_sync():
+            self._frames = made
+            self._html = render(
+                "step_through",
+                self.lang,
+                mode=self.mode,
+                theme=self.theme,
+                ratios=made["ratios"],
+                players=[{"seat": seat, "name": name} for seat, name in enumerate(cast.players)],
+                sides=cast.sides,
+                target=cast.target,
+                choices=choices(source.ruleset, totals),
+            )

@@ -1,0 +1,46 @@
+"""What the page asks for: language and mode, from its address where it is served, else from the machine."""
+
+from __future__ import annotations
+
+import os
+from typing import Literal
+from urllib.parse import parse_qs
+
+from muggins_widgets.text.catalogue import Language, language
+
+__all__ = ["MODES", "THEMES", "Mode", "ThemeName", "asked", "page_language", "page_mode"]
+
+Mode = Literal["screen", "projector"]
+"""How large things are: for one pair of eyes, or to be read from the last row."""
+
+ThemeName = Literal["auto", "light", "dark"]
+"""Colours: the page's, or light or dark whatever the page is."""
+
+MODES: tuple[Mode, ...] = ("screen", "projector")
+THEMES: tuple[ThemeName, ...] = ("auto", "light", "dark")
+
+_LONGEST_QUERY = 2000
+
+
+def asked(name: str) -> str:
+    """Give what the page's address says after ``?name=``, or nothing.
+
+    Voilà puts the query of the address into the environment of the page's kernel (``QUERY_STRING``).
+    """
+    query = os.environ.get("QUERY_STRING", "")
+    if len(query) > _LONGEST_QUERY:
+        return ""
+    return parse_qs(query).get(name, [""])[-1]
+
+
+def page_language() -> Language:
+    """Give the language of ``?lang=``, or else that of :func:`muggins_widgets.text.catalogue.language`."""
+    try:
+        return language(asked("lang") or None)
+    except ValueError:
+        return language()
+
+
+def page_mode() -> Mode:
+    """Give the mode of ``?mode=``, or ``"screen"``."""
+    return "projector" if asked("mode") == "projector" else "screen"
