@@ -143,9 +143,7 @@ def _hand(tell: Teller, event: happened.HandShown) -> Iterable[Line]:
     unknown = len(event.tiles) - len(known)
     key = "hand-partly" if unknown else "hand" if known else "hand-empty"
     facts = {"tiles": known, "unknown": tell.count("tiles", unknown), "pips": tell.count("pips", event.pips)}
-    settlement = tell.ruleset.settlement
-    clause = event.clause if settlement == "own-debit" else f"settle.{settlement}"
-    yield tell.line("count", clause, key, player=tell.player(event.seat), **facts)
+    yield tell.line("count", event.clause, key, player=tell.player(event.seat), **facts)
 
 
 def _settled(tell: Teller, event: happened.Settled) -> Iterable[Line]:

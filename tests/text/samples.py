@@ -76,6 +76,7 @@ EVENTS = (
     ("muggins", happened.HandShown(0, (Tile(0, 3), Tile(2, 6)), 11)),
     ("muggins", happened.HandShown(1, (), 0)),
     ("muggins", happened.HandShown(1, (Tile(0, 1), None, None), 1)),
+    ("all_fives", happened.HandShown(1, (Tile(0, 1),), 1, "settle.others-pips")),
     ("muggins", happened.Settled(0, 13, 15, -15, 20, "end.debit")),
     ("muggins", happened.Settled(0, 1, 0, 0, 0, "end.debit")),
     ("partnership", happened.Settled(1, 18, 20, -20, -15, "end.debit")),

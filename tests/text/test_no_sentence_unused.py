@@ -1,0 +1,125 @@
+"""No sentence of the catalogues is without a user.
+
+A key is used where it stands in quotes in the package, its notebooks or the scripts of the docs, whole or as
+the end of a key whose beginning is put before it there (``f"ui.{key}"``). The sentences that this room puts
+together itself are traced: whatever is told of the samples is used.
+"""
+
+import re
+from pathlib import Path
+from typing import ClassVar
+
+import pytest
+
+import muggins_widgets
+from muggins_widgets.rules.clauses import CLAUSES
+from muggins_widgets.rules.record_text import read
+from muggins_widgets.rules.referee import judge
+from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.text import catalogue as catalogue_module
+from muggins_widgets.text import pictures, rulebook, teller
+from muggins_widgets.text.catalogue import catalogue, said
+from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.report import report_lines
+from muggins_widgets.text.story import explain
+from text.samples import EVENTS, TABLES, refusals
+from text.sources import all_refused
+
+PACKAGE = Path(muggins_widgets.__file__).parent
+SOURCES = [
+    path
+    for folder in (PACKAGE, PACKAGE.parent / "notebooks", PACKAGE.parent / "docs")
+    for ending in ("py", "js", "html", "j2", "ipynb")
+    for path in folder.rglob(f"*.{ending}")
+    if "checkpoint" not in str(path)
+]
+TRACED = {"list", "count", "player", "port", "number", "picture", "story", "refusal", "clause", "ruleset"}
+"""Sections whose keys are put together from facts: those are traced."""
+
+
+def is_written(key, text):
+    """Whether a key stands in quotes in a text, whole, or as an end whose beginning stands there too."""
+    if re.search(rf"[\"'`]{re.escape(key)}[\"'`]", text):
+        return True
+    cuts = [dot.start() for dot in re.finditer(r"\.", key)]
+    begun = [cut for cut in cuts if re.search(rf"[\"'`]{re.escape(key[:cut])}\.[{{$]", text)]
+    return any(is_written(key[cut + 1 :], text) for cut in begun)
+
+
+class Traced(dict):
+    """A catalogue that remembers which sentences were asked for."""
+
+    said: ClassVar[set[str]] = set()
+
+    def __getitem__(self, key):
+        self.said.add(key)
+        return super().__getitem__(key)
+
+    def get(self, key, default=None):
+        self.said.add(key)
+        return super().get(key, default)
+
+
+@pytest.fixture
+def traced(monkeypatch):
+    known = {lang: Traced(catalogue(lang)) for lang in ("en", "fr")}
+    Traced.said = set()
+    for module in (catalogue_module, teller):
+        monkeypatch.setattr(module, "catalogue", known.__getitem__)
+    return Traced.said
+
+
+def tell_everything():
+    """Tell all that this room can tell: events, refusals, tables, clauses, rulesets."""
+    for names in (None, ("Ana", "Ben", "Cleo", "Dan")):
+        for rules, event in EVENTS:
+            explain([event], "en", names, RULESETS[rules])
+    for refused in refusals(all_refused()):
+        sentence(refused, "en")
+    for rules, text in TABLES:
+        table = RULESETS[rules].read_table(text)
+        for told in (pictures.name, pictures.equivalent):
+            told(table, RULESETS[rules], "en")
+    for name in CLAUSES:
+        rulebook.clause(name, "en")
+    shown = {"exact_target": True, "target_more": 100}
+    for ruleset in (*RULESETS.values(), MUGGINS.replace(**shown), MUGGINS.replace(name="sunday", **shown)):
+        rulebook.describe(ruleset, "en")
+    for number in range(2, 11):
+        teller.Teller("en", None, MUGGINS).number(number)
+    said("en", tuple(port for tile in RULESETS["five_up"].read_table("1-4 4-4").tiles for port in tile.ports))
+    pictures.name(MUGGINS.table(), MUGGINS, "en")
+
+
+def test_no_sentence_is_without_a_user(traced):
+    tell_everything()
+    text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    unused = [
+        key
+        for key in catalogue("en")
+        if not (key in traced if key.partition(".")[0] in TRACED else is_written(key, text))
+    ]
+    assert not unused
+
+
+@pytest.mark.parametrize(
+    ("text", "used"),
+    [
+        ('say(lang, "ui.next")', True),
+        ("say(lang, 'ui.next')", True),
+        ('say(lang, f"ui.{key}")  # "next"', True),
+        ("words[`ui.${key}`]; const key = 'next'", True),
+        ('ui(f"next.{x}"); say(lang, f"ui.{key}")', False),
+        ('key = "next"', False),
+        ('say(lang, f"ui.{key}")', False),
+        ("ui.next", False),
+        ('"ui.next-to"', False),
+    ],
+)
+def test_a_user_is_found_however_it_writes_the_key(text, used):
+    assert is_written("ui.next", text) == used
+
+
+def test_a_report_says_the_sentences_of_its_own_section():
+    record = read("players: Ana, Ben\nround\nAna 1-4 = 5\nBen 2-3\n")
+    assert any("[2|3]" in line for line in report_lines(judge(record), "en"))
