@@ -113,8 +113,9 @@ def _play(draft: Draft, action: Play) -> None:
         draft.events.append(WentOut(seat))
         draft.end("out")
     else:
-        draft.next_turn()
         _end_if_blocked(draft)
+        if not draft.ending:
+            draft.next_turn()
 
 
 def _score(draft: Draft, action: Play, total: int) -> bool:
