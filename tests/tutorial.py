@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -24,13 +23,6 @@ class Tutorial:
         """The kernels that run now."""
         children = psutil.Process(self.process.pid).children(recursive=True)
         return [child for child in children if _is_kernel(child)]
-
-    def kernels_end(self) -> bool:
-        """Whether the last kernel ends within a while."""
-        until = time.monotonic() + ENDS_WITHIN
-        while self.kernels() and time.monotonic() < until:
-            time.sleep(0.2)
-        return not self.kernels()
 
 
 def _is_kernel(process: psutil.Process) -> bool:

@@ -22,6 +22,7 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from muggins_widgets.app.handlers import LessonHandler, NothingHandler, WelcomeHandler, lesson_address
+from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import Lesson, language_of, lesson_named, notebooks
 from muggins_widgets.app.surround import surround
 from muggins_widgets.text.catalogue import LANGUAGES
@@ -44,7 +45,7 @@ _NOT_SERVED = (AllowListFileHandler, TornadoVoilaTreeHandler, VoilaContentsHandl
 def configuration() -> Config:
     """Give Voilà's settings for the lessons.
 
-    A kernel is culled half an hour after its page was last heard of. It ends at once when the page is left;
+    A kernel is culled half an hour after its page was last connected. It ends at once when the page is left;
     this is for pages that could not say so (a lost connection, a closed lid). As long as the page is connected
     its kernel is never culled, however long the learner reads. Much shorter times would end kernels whose page
     is still loading, or whose machine only sleeps through a break.
@@ -58,6 +59,7 @@ def configuration() -> Config:
     # The page loads what widgets need and no other extension that happens to be installed: some of them
     # throw in Voilà's page, and any might ask another host for something.
     config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
+    config.VoilaConfiguration.multi_kernel_manager_class = LessonKernels
     config.MappingKernelManager.cull_idle_timeout = _CULL_AFTER
     config.MappingKernelManager.cull_interval = _CULL_EVERY
     config.MappingKernelManager.cull_connected = False

@@ -3,12 +3,15 @@
 import re
 import urllib.error
 import urllib.request
+from datetime import UTC, datetime, timedelta
 from functools import cache
+from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
 
 from muggins_widgets.app import server
+from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import lessons
 from muggins_widgets.text.catalogue import LANGUAGES
 from tutorial import running
@@ -147,6 +150,16 @@ def test_the_address_is_that_of_the_lesson_and_language_asked_for():
 
 
 def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
-    manager = server.configuration().MappingKernelManager
-    assert manager.cull_idle_timeout >= 10 * 60
-    assert manager.cull_connected is False
+    settings = server.configuration().MappingKernelManager
+    assert settings.cull_idle_timeout >= 10 * 60
+    assert settings.cull_connected is False
+
+
+def test_idle_time_begins_when_the_page_was_last_connected(monkeypatch):
+    kernels = LessonKernels()
+    read_for_an_hour = SimpleNamespace(last_activity=datetime.now(UTC) - timedelta(hours=1))
+    monkeypatch.setattr(kernels, "_kernels", {"one": read_for_an_hour})
+    monkeypatch.setattr(kernels, "_kernel_connections", {"one": 1})
+    kernels.notify_disconnect("one")
+    kernels.notify_disconnect("gone")
+    assert datetime.now(UTC) - read_for_an_hour.last_activity < timedelta(minutes=1)
