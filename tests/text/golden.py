@@ -7,16 +7,40 @@ it is committed.
 from pathlib import Path
 
 from casefiles import ROUNDS
+from muggins_widgets.rules.record import Record
+from muggins_widgets.rules.referee import judge
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.text import pictures, rulebook
 from muggins_widgets.text.catalogue import LANGUAGES
 from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.report import report_lines
 from muggins_widgets.text.story import explain
 from text.samples import ANNOTATED, EVENTS, record_of, refusals
 from text.sources import all_refused
 
 FOLDER = Path(__file__).parent / "golden"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
+FAULTY = """
+players: Ana, Ben
+round
+lots: Ana 1-2, Ben 0-0
+lead: Ana
+Ana 3-6
+Ben 6-6@3-6 = 15
+Ana draw 1-2, draw 3-5, 3-5@3-6 = 10
+Ben 1-4
+Ana pass
+Ana draw
+left: Ana 0-3 2-6; Ben 1-1
+"""
+CALLED = """
+rules: muggins_call
+players: Ana, Ben
+scores: Ana 240; Ben 245
+round
+Ana 5-5
+Ben muggins
+"""
 
 
 def positions(lang):
@@ -60,12 +84,20 @@ def described(lang):
         yield ""
 
 
+def reports(lang):
+    """What the referee says of two records: one with faults, one with a call."""
+    for text in (FAULTY, CALLED):
+        yield from report_lines(judge(Record.read(text)), lang)
+        yield ""
+
+
 TEXTS = {
     "positions": positions,
     "events": told_events,
     "refusals": told_refusals,
     "round": round_story,
     "rulesets": described,
+    "reports": reports,
 }
 FILES = [f"{name}.{lang}.txt" for name in TEXTS for lang in LANGUAGES]
 

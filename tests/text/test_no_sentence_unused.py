@@ -13,14 +13,11 @@ import pytest
 
 import muggins_widgets
 from muggins_widgets.rules.clauses import CLAUSES
-from muggins_widgets.rules.record_text import read
-from muggins_widgets.rules.referee import judge
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.text import catalogue as catalogue_module
 from muggins_widgets.text import pictures, rulebook, teller
 from muggins_widgets.text.catalogue import catalogue, said
 from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.report import report_lines
 from muggins_widgets.text.story import explain
 from text.samples import EVENTS, TABLES, refusals
 from text.sources import all_refused
@@ -118,8 +115,3 @@ def test_no_sentence_is_without_a_user(traced):
 )
 def test_a_user_is_found_however_it_writes_the_key(text, used):
     assert is_written("ui.next", text) == used
-
-
-def test_a_report_says_the_sentences_of_its_own_section():
-    record = read("players: Ana, Ben\nround\nAna 1-4 = 5\nBen 2-3\n")
-    assert any("[2|3]" in line for line in report_lines(judge(record), "en"))
