@@ -168,7 +168,7 @@ def any_joined(step):
 @pytest.mark.parametrize(("rules", "players"), GAMES)
 def test_every_line_of_a_random_game_names_a_clause_that_holds_there(rules, players):
     holding = {clause.id for clause in clauses_of(RULESETS[rules])}
-    chance = Random(f"{rules} {players}")  # noqa: S311 - a game
+    chance = Random(f"{rules} {players}")
     for _ in range(10):
         for step in random_steps(new_game(RULESETS[rules], NAMES[:players]), chance):
             lines = explain(step.events, "fr", NAMES[:players], RULESETS[rules])
