@@ -15,16 +15,17 @@ from muggins_widgets.drawing.themes import DARK, LIGHT, PROJECTOR, css
 from muggins_widgets.text.catalogue import LANGUAGES, say
 from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, page_mode
 
-__all__ = ["Component", "front_end", "style_sheet"]
+__all__ = ["Component", "front_end", "static_text", "style_sheet"]
 
 
 @cache
 def front_end() -> str:
     """Give the ES module that every component runs in the browser; the page can load no second file."""
-    return "\n".join(_static(f"{name}.js") for name in ("step_through", "muggins"))
+    return "\n".join(static_text(f"{name}.js") for name in ("step_through", "muggins"))
 
 
-def _static(name: str) -> str:
+def static_text(name: str) -> str:
+    """Give the text of a file of the front end."""
     return files(__package__).joinpath("static", name).read_text(encoding="utf-8")
 
 
@@ -41,7 +42,7 @@ def style_sheet() -> str:
         f".mgw[data-theme='light'] {{ {css(LIGHT)} }}",
         f".mgw[data-theme='dark'] {{ {dark} }}",
     ]
-    return "\n".join([*themes, _static("muggins.css")])
+    return "\n".join([*themes, static_text("muggins.css")])
 
 
 class Component(anywidget.AnyWidget):
@@ -78,7 +79,8 @@ class Component(anywidget.AnyWidget):
     """The traits from which the component is drawn anew when one of them changes."""
 
     def __init__(self, **traits: object) -> None:
-        self._check_names(traits)
+        if unknown := self._unknown(traits):
+            raise TypeError(unknown)
         super().__init__(_component=type(self).__name__, **traits)
         self._draw()
         self.observe(self._redraw, list(self.drawn_from))
@@ -89,18 +91,20 @@ class Component(anywidget.AnyWidget):
         own = set(cls.class_trait_names()) - set(anywidget.AnyWidget.class_trait_names())
         return tuple(sorted({name for name in own if not name.startswith("_")} | {"layout"}))
 
-    def _check_names(self, names: Iterable[str]) -> None:
-        known = self.public_traits()
+    @classmethod
+    def _unknown(cls, names: Iterable[str]) -> str:
+        """Say which of the names is none of the component's traits; nothing if all are."""
+        known = cls.public_traits()
         for name in names:
             if name not in known:
                 near = difflib.get_close_matches(name, known, 1)
                 key = "ui.keyword-near" if near else "ui.keyword"
-                facts = {"keyword": name, "component": type(self).__name__, "known": known}
-                raise TypeError(say(None, key, near="".join(near), **facts))
+                return say(None, key, keyword=name, component=cls.__name__, known=known, near="".join(near))
+        return ""
 
     def __setattr__(self, name: str, value: object) -> None:
-        if not name.startswith("_") and not hasattr(type(self), name):
-            self._check_names([name])
+        if not name.startswith("_") and not hasattr(type(self), name) and (unknown := self._unknown([name])):
+            raise AttributeError(unknown)
         super().__setattr__(name, value)
 
     @traitlets.default("lang")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from os import PathLike
+from pathlib import Path
 from typing import Any
 
 import traitlets
@@ -13,6 +15,7 @@ from muggins_widgets.widgets.frames import Cast, frames
 from muggins_widgets.widgets.predict import choices
 from muggins_widgets.widgets.rendering import render
 from muggins_widgets.widgets.source import read_source
+from muggins_widgets.widgets.still import still_page
 
 __all__ = ["StepThrough"]
 
@@ -79,6 +82,26 @@ class StepThrough(Component):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({len(self)} turns, {self._source.ruleset.name})"
+
+    def save(self, path: str | PathLike[str], title: str = "") -> Path:
+        """Save as one HTML file that needs no kernel and no network, at the turn that is shown now.
+
+        Parameters
+        ----------
+        path
+            Where to; an existing file is replaced.
+        title
+            The page's title; the players' names if none is given.
+
+        Returns
+        -------
+        pathlib.Path
+            Where the file is.
+        """
+        title = title or ", ".join(self._source.players) or say(self.lang, "ui.step-through")
+        file = Path(path)
+        file.write_text(still_page(self, title), encoding="utf-8", newline="\n")
+        return file
 
     @traitlets.validate("index")
     def _index_of_a_turn(self, proposal: dict[str, Any]) -> int:

@@ -1,0 +1,38 @@
+"""A component as a page that needs no kernel and no network: one HTML file, to be mailed or put on a site."""
+
+from __future__ import annotations
+
+import anywidget
+
+from muggins_widgets.widgets.component import Component, front_end, static_text, style_sheet
+from muggins_widgets.widgets.rendering import render, trusted
+
+__all__ = ["still_page"]
+
+_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id"}
+
+
+def still_page(component: Component, title: str) -> str:
+    """Write a component as a page.
+
+    Parameters
+    ----------
+    component
+        A component that needs no kernel, as it stands now.
+    title
+        The page's title.
+
+    Returns
+    -------
+    str
+        HTML. It loads nothing, and its Content Security Policy forbids that it could.
+    """
+    names = [name for name in component.keys if name not in _NOT_OURS]
+    return render(
+        "page",
+        component.lang,
+        title=title,
+        style=trusted(style_sheet()),
+        traits=component.get_state(names),
+        script=trusted(f"{front_end()}\n{static_text('still.js')}"),
+    )
