@@ -87,20 +87,9 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     actions: list[Action] = []
     if state.unnamed is not None:
         actions += [Call(seat) for seat in range(len(state.players)) if refusal(state, Call(seat)) is None]
-    if state.phase == "count" and refusal(state, Count()) is None:
-        actions.append(Count())
-    if state.phase != "play":
-        return tuple(actions)
-    plays = _legal_plays(state)
-    if plays:
-        return (*actions, *plays)
-    if not state.drawable:
-        actions.append(Pass())
-        if refusal(state, Count()) is None:
-            actions.append(Count())
-    else:
-        actions.append(Draw())
-    return tuple(actions)
+    plays = _legal_plays(state) if state.phase == "play" else []
+    others = () if plays else (Draw(), Pass(), Count())
+    return (*actions, *plays, *(action for action in others if refusal(state, action) is None))
 
 
 def _legal_plays(state: GameState) -> list[Play]:

@@ -225,7 +225,7 @@ class Table:
         """
         parts: list[str] = []
         table = replace(self, tiles=(), joints=(), joins=(), first_double=None, in_line=None)
-        for tile, joint in zip(self.tiles, (None, *self.joints), strict=True):
+        for tile, joint in zip(self.tiles, (None, *self.joints), strict=False):  # an empty table has neither
             at = joint.host if joint else None
             part = f"{tile.low}{tile.high}"
             if at and at is not table.join_of(tile, table.tiles[-1]):
