@@ -245,6 +245,6 @@ def test_record_notation__what_is_not_of_it_is_told_with_its_place():
 
 def test_tally_paper__every_score_is_a_whole_number_of_strokes_of_five():
     for seed in range(30):
-        done = random_steps(new_game(), Random(seed), rounds=2)  # noqa: S311 - no secret hangs on it
+        done = random_steps(new_game(), Random(seed), rounds=2)
         assert all(event.points % 5 == 0 for event in of_kind(done, Scored, Settled))
         assert all(score % 5 == 0 for step in done for score in step.after.scores)

@@ -1,0 +1,449 @@
+"""What holds in every game: random games of every ruleset, of house rules, with every number of players.
+
+A longer run: ``pytest tests/rules/test_properties.py --hypothesis-profile=long``.
+"""
+
+import pickle
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
+from muggins_widgets.rules.clauses import CLAUSES
+from muggins_widgets.rules.events import Called, Counted, HandShown, NotTaken, Scored, Settled
+from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, new_game, refusal, shuffled
+from muggins_widgets.rules.refusals import claims
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules.scoring import points
+from muggins_widgets.rules.state import Automatic
+from muggins_widgets.rules.table import Table
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from rules.playing import GAMES, NAMES, of_kind, random_steps
+from rules.twin import Twin
+
+PORTS = [port for tile in DOUBLE_SIX for port in tile.ports]
+BY_HAND = Automatic(draw=False, passing=False, count=False)
+BY_ITSELF = Automatic(draw=True, passing=True, count=True)
+SETTLEMENTS = ["own-debit", "one-for-out", "others-lose", "largest-hand", "others-pips"]
+
+
+def some(examples):
+    """So many examples; as many as the profile says when a profile is asked for."""
+    chosen = settings.get_current_profile_name()
+    return settings(deadline=None, max_examples=examples if chosen == "default" else settings().max_examples)
+
+
+@st.composite
+def house_rules(draw, name, players):
+    """A named ruleset, with other choices as often as not."""
+    rules = RULESETS[name]
+    if draw(st.booleans()):
+        return rules
+    size = draw(st.integers(1, 28 // players))
+    changes = {"hand_two" if players == 2 else "hand_more": size, "players": (players,)}
+    changes["settlement"] = draw(st.sampled_from(SETTLEMENTS))
+    changes["next_lead"] = draw(st.sampled_from(["out", "left"]))
+    changes["muggins_call"] = draw(st.booleans())
+    changes["exact_target"] = draw(st.booleans())
+    changes["target_two"] = changes["target_more"] = draw(st.sampled_from([4, 15, 40, 250]))
+    changes["partners"] = players == 4 and draw(st.booleans())
+    changes["boneyard_floor"] = draw(st.sampled_from([0, 2])) if rules.drawing else 0
+    changes["sniff"] = rules.spinners == "none" and draw(st.booleans())
+    return rules.replace(**changes)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A random game: short to print, so that a failure says what to play again."""
+
+    rules: Ruleset
+    players: int
+    seed: int
+    moment: int
+
+    def start(self):
+        """The state before the first deal, and what drives the chances."""
+        chance = Random(self.seed)
+        return new_game(self.rules, NAMES[: self.players]), chance
+
+    def steps(self, rounds=2):
+        """So many rounds, or fewer if the game is over before."""
+        return random_steps(*self.start(), rounds)
+
+    def state(self):
+        """One moment of two rounds, in any phase, and what drives the chances."""
+        state, chance = self.start()
+        states = [state, *(step.after for step in random_steps(state, chance, 2))]
+        return states[self.moment % len(states)], chance
+
+
+@st.composite
+def games(draw):
+    """A game of a named ruleset, or of a house rule made of one."""
+    name, players = draw(st.sampled_from(GAMES))
+    rules = draw(house_rules(name, players))
+    return Game(rules, players, draw(st.integers(0, 2**32)), draw(st.integers(0, 200)))
+
+
+def _everywhere(state):
+    return [tile for part in (*state.hands, state.boneyard, state.table.tiles) for tile in part]
+
+
+@given(games())
+@some(150)
+def test_28_distinct_tiles_always_and_none_in_two_places(game):
+    steps = game.steps()
+    for step in steps:
+        assert sorted(_everywhere(step.after)) == list(DOUBLE_SIX)
+
+
+@given(games())
+@some(150)
+def test_scores_are_the_sum_of_their_events(game):
+    steps = game.steps(4)
+    scores = list(steps[0].before.scores)
+    for step in steps:
+        for event, following in zip(step.events, [*step.events[1:], None], strict=True):
+            if isinstance(event, Scored | Called | Settled):
+                scores[event.side] += 0 if isinstance(following, NotTaken) else event.points
+                assert event.score == scores[event.side]
+        assert tuple(scores) == step.after.scores
+
+
+@given(games())
+@some(150)
+def test_a_play_scores_the_points_of_its_total_or_what_was_named_of_them(game):
+    steps = game.steps()
+    for step in steps:
+        if isinstance(step.action, Play):
+            (counted,), (scored,) = of_kind(step, Counted), of_kind(step, Scored)
+            assert counted.total == scored.total == sum(count.pips for count in counted.counts)
+            worth = points(step.before.ruleset, counted.total)
+            named = step.action.claim or 0
+            assert scored.points == (named if step.before.ruleset.muggins_call else worth)
+            left = (step.before.turn, worth - scored.points) if worth > scored.points else None
+            assert step.after.unnamed == left
+
+
+# What is legal
+
+
+def _every_action(state):
+    """Every action there could be: each tile to each port of the set or to none, and all the rest."""
+    for tile in DOUBLE_SIX:
+        for at in (None, *PORTS):
+            yield Play(tile, at)
+            if tile.is_double:
+                yield Play(tile, at, in_line=True)
+    yield from (Draw(), Pass(), Count(), *(Draw(tile) for tile in DOUBLE_SIX))
+    yield from (Call(seat) for seat in range(-1, len(state.players) + 1))
+
+
+def _is_expected(state, action, legal):
+    if isinstance(action, Draw) and action.tile is not None:
+        return Draw() in legal and action.tile is state.boneyard[0]
+    return action in legal
+
+
+@given(games())
+@some(80)
+def test_legal_actions_are_exactly_what_apply_accepts(game):
+    state, chance = game.state()
+    legal = set(legal_actions(state))
+    assert len(legal) == len(legal_actions(state))
+    tried = [*_every_action(state), *legal]
+    probed = {*legal, *chance.sample(tried, 60)}
+    for action in tried:
+        said = refusal(state, action)
+        assert (said is None) == _is_expected(state, action, legal), action
+        assert said is None or isinstance(action, Call) or CLAUSES[said.clause].holds_in(state.ruleset), said
+        if action in probed:
+            _check_apply(state, action, said)
+
+
+def _check_apply(state, action, said):
+    """What ``apply`` does is what ``refusal`` said."""
+    if said is None:
+        step = apply(state, action)
+        assert (step.before, step.action) == (state, action)
+        assert step.after != state
+    else:
+        with pytest.raises(IllegalAction) as error:
+            apply(state, action)
+        assert error.value.refusal == said
+
+
+@given(games())
+@some(100)
+def test_under_the_muggins_call_what_may_be_named_is_what_claims_says(game):
+    state, _ = game.state()
+    for play in [action for action in legal_actions(state) if isinstance(action, Play)]:
+        table = state.table.play(play.tile, play.at, in_line=play.in_line)
+        allowed = claims(state, points(state.ruleset, table.total))
+        for claim in (None, *range(-5, 26), 1_000):
+            said = refusal(state, replace(play, claim=claim))
+            assert (said is None) == (claim in allowed or not state.ruleset.muggins_call)
+            assert said is None or (said.clause, said.reason) == ("call.muggins", "wrong-claim")
+
+
+@given(games(), st.integers(0, 100))
+@some(150)
+def test_a_deal_is_accepted_when_one_is_waited_for_and_then_alone(game, seed):
+    state, _ = game.state()
+    if state.phase == "deal":
+        assert refusal(state, shuffled(state, seed)) is None
+        assert shuffled(state, seed) == shuffled(state, seed)
+    else:
+        said = refusal(state, shuffled(replace(state, phase="deal"), seed))
+        assert said.reason == ("game-is-over" if state.phase == "over" else "round-is-running")
+
+
+@given(games())
+@some(80)
+def test_a_refusal_is_never_an_error_whatever_is_known_of_the_state(game):
+    state, chance = game.state()
+    for seat in (None, *range(len(state.players))):
+        view = state.seen_by(seat)
+        legal = legal_actions(view)
+        for action in chance.sample(list(_every_action(view)), 200):
+            said = refusal(view, action)
+            assert said is None or str(said)
+            if said is None or action in legal:
+                assert apply(view, action).before == view
+        assert refusal(view, "a play").reason == "no-such-action"
+
+
+# How a round ends
+
+
+def _twin_of(table):
+    """The same table in the twin, which finds open sides by itself."""
+    twin = Twin({"pivots": table.spinners_are, "partners": False}, 2)
+    twin.deal([], [], 0)
+    sides = [((at.tile.low, at.tile.high), at.name) for _, at in table.joints]
+    for tile, at in zip(table.tiles, [None, *sides], strict=False):
+        twin.lay((tile.low, tile.high), at, tile is table.in_line)
+    return twin
+
+
+def _somebody_can_play(state):
+    twin = _twin_of(state.table)
+    return any(twin.fits((tile.low, tile.high)) for hand in state.hands for tile in hand)
+
+
+@given(games())
+@some(150)
+def test_a_round_always_ends_and_an_end_is_what_it_says(game):
+    steps = game.steps()
+    actions = 0
+    for step in steps:
+        state = step.after
+        actions = 0 if isinstance(step.action, Deal) else actions + 1
+        assert actions <= 28 + 28 + 28 * len(state.players) + 28
+        if not state.ending:
+            assert state.phase == "play"
+            assert all(state.hands)
+            assert not state.table.tiles or state.drawable or _somebody_can_play(state)
+        elif state.ending == "blocked":
+            assert state.drawable == 0
+            assert not _somebody_can_play(state)
+            assert all(state.hands)
+            assert state.out is None
+        elif state.ending == "out":
+            assert [seat for seat, hand in enumerate(state.hands) if not hand] == [state.out]
+        else:
+            assert state.scores[state.winner] >= state.target
+    assert steps[-1].after.phase in ("deal", "over")
+
+
+@given(games())
+@some(100)
+def test_a_game_is_over_when_a_side_has_the_target_and_not_before(game):
+    steps = game.steps(4)
+    for step in steps:
+        state = step.after
+        reached = [side for side, score in enumerate(state.scores) if score >= state.target]
+        assert reached == ([] if state.winner is None else [state.winner])
+        assert (state.phase == "over") == bool(reached)
+        assert not state.ruleset.exact_target or all(score <= state.target for score in state.scores)
+
+
+# What is hidden
+
+
+class _Finder(pickle.Pickler):
+    """Pickles a thing to find every tile that can be reached from it, through whatever holds it."""
+
+    def __init__(self, file):
+        super().__init__(file)
+        self.tiles = set()
+
+    def persistent_id(self, thing):
+        if isinstance(thing, Tile):
+            self.tiles.add(thing)
+            return thing.code
+        if isinstance(thing, Port):
+            self.tiles.add(thing.tile)
+            return thing.code
+        return None
+
+
+class _Nowhere:
+    def write(self, data):
+        """Forget it."""
+
+
+def _tiles_in(thing):
+    finder = _Finder(_Nowhere())
+    finder.dump(thing)
+    return finder.tiles
+
+
+def _open_to(state, seat):
+    """The tiles a seat may see in a state: the table's, its own, and all hands after a count."""
+    seen = {*state.table.tiles, *(state.hands[seat] if seat is not None and state.hands else ())}
+    if state.round and state.phase in ("deal", "over") and state.ending != "target":
+        seen |= {tile for hand in state.hands for tile in hand}
+    return seen
+
+
+@given(games())
+@some(100)
+def test_what_a_seat_sees_of_a_state_or_step_holds_no_hidden_tile(game):
+    steps = game.steps()
+    for step in steps:
+        for seat in (None, *range(len(step.after.players))):
+            open_before, open_after = _open_to(step.before, seat), _open_to(step.after, seat)
+            assert _tiles_in(step.after.seen_by(seat)) == open_after
+            lots = step.action.lots if isinstance(step.action, Deal) else ()
+            turned_up = {tile for lot in lots for _, tile in lot.tiles}
+            assert _tiles_in(step.seen_by(seat)) == open_before | open_after | turned_up
+
+
+def test_the_search_for_hidden_tiles_finds_them_wherever_they_are():
+    state = new_game()
+    step = apply(state, shuffled(state, 1))
+    assert _tiles_in(step) == set(DOUBLE_SIX)
+    assert _tiles_in({"deep": [(Port.read("1-4.high"),)]}) == {Tile(1, 4)}
+
+
+@given(games())
+@some(150)
+def test_what_a_seat_sees_does_not_depend_on_what_is_hidden(game):
+    state, chance = game.state()
+    for seat in range(len(state.players)):
+        if state.hands_shown or not state.hands:
+            continue
+        others = [owner for owner in range(len(state.players)) if owner != seat]
+        hidden = [tile for owner in others for tile in state.hands[owner]] + list(state.boneyard)
+        chance.shuffle(hidden)
+        hands = [
+            hand if owner == seat else tuple(hidden.pop() for _ in hand)
+            for owner, hand in enumerate(state.hands)
+        ]
+        drawn = state.drawn if seat == state.turn else chance.choice([None, *hands[state.turn]])
+        other = replace(state, hands=tuple(hands), boneyard=tuple(hidden), drawn=drawn)
+        assert other.seen_by(seat) == state.seen_by(seat)
+
+
+@given(games())
+@some(150)
+def test_a_view_shows_its_owner_everything_of_their_own_and_is_a_view_of_itself(game):
+    state, _ = game.state()
+    for seat in range(len(state.players)):
+        view = state.seen_by(seat)
+        assert view.seen_by(seat) == view
+        assert [len(hand) for hand in view.hands] == [len(hand) for hand in state.hands]
+        assert len(view.boneyard) == len(state.boneyard)
+        assert not state.hands or view.hands[seat] == state.hands[seat]
+        if seat == state.turn and state.phase == "play":
+            plays = [action for action in legal_actions(view) if isinstance(action, Play | Draw | Pass)]
+            assert plays == [
+                action for action in legal_actions(state) if isinstance(action, Play | Draw | Pass)
+            ]
+
+
+# Tables, copies, clauses
+
+
+@given(games())
+@some(150)
+def test_a_tables_code_is_read_back_as_the_same_table(game):
+    steps = game.steps(1)
+    rules = steps[0].before.ruleset
+    for step in steps:
+        table = step.after.table
+        again = rules.read_table(table.code)
+        assert again == table
+        assert (again.joins, again.first_double, again.counts) == (
+            table.joins,
+            table.first_double,
+            table.counts,
+        )
+        assert (
+            Table.read(
+                [play for play in table.code.split("-") if play], spinners_are=rules.spinners, sniff=rules.sniff
+            )
+            == table
+        )
+
+
+@given(games())
+@some(40)
+def test_steps_are_values_they_can_be_pickled_compared_and_hashed(game):
+    steps = game.steps(1)
+    for step in steps:
+        again = pickle.loads(pickle.dumps(step))  # noqa: S301 - our own
+        assert again == step
+        assert hash(again) == hash(step)
+        assert all(
+            one is other for one, other in zip(_everywhere(again.after), _everywhere(step.after), strict=True)
+        )
+
+
+@given(games())
+@some(150)
+def test_every_event_and_count_names_a_clause_that_holds_in_its_ruleset(game):
+    steps = game.steps()
+    rules = steps[0].before.ruleset
+    for step in steps:
+        for event in step.events:
+            assert CLAUSES[event.clause].holds_in(rules), event
+        assert all(CLAUSES[count.clause].holds_in(rules) for count in step.after.table.counts)
+        assert not of_kind(step, HandShown) or step.after.hands_shown
+
+
+# By itself and by hand
+
+
+def _by_hand(state, action):
+    """Do an action, then by hand what the other game does by itself; give the events and the state."""
+    step = apply(state, action)
+    events, state = list(step.events), step.after
+    while state.unnamed is None:
+        legal = legal_actions(state)
+        if len(legal) != 1 or not isinstance(legal[0], Draw | Pass | Count):
+            break
+        step = apply(state, legal[0])
+        events, state = [*events, *step.events], step.after
+    return events, state
+
+
+@given(games())
+@some(150)
+def test_automatic_steps_give_the_same_game_as_doing_them_by_hand(game):
+    start, chance = game.start()
+    by_itself, by_hand = replace(start, automatic=BY_ITSELF), replace(start, automatic=BY_HAND)
+    for _ in range(2):
+        action = shuffled(by_itself, chance.randrange(2**32)) if by_itself.phase == "deal" else None
+        while action is not None:
+            step = apply(by_itself, action)
+            events, by_hand = _by_hand(by_hand, action)
+            by_itself = step.after
+            assert events == list(step.events)
+            assert replace(by_hand, automatic=BY_ITSELF) == by_itself
+            legal = legal_actions(by_itself)
+            action = chance.choice(legal) if legal else None
