@@ -1,43 +1,23 @@
-"""Where the tiles of a table lie, in tile units: a tile is 1 wide and 2 long.
-
-The opening tile lies at the origin. x grows to the right, y downwards. A direction is a number of quarter
-turns: 0 right, 1 down, 2 left, 3 up.
-"""
+"""Where the tiles of a table lie, in tile units: a tile is 1 wide and 2 long."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
+from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot, opposite, other_side
+from muggins_widgets.drawing.ways import lies_across
+from muggins_widgets.drawing.winding import wind
 from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules.tiles import Port
 
-__all__ = ["DIRECTIONS", "Layout", "Placed", "Spot", "lay_out"]
+__all__ = ["LEAST_WIDTH", "Layout", "lay_out"]
 
-DIRECTIONS: Final = ((1, 0), (0, 1), (-1, 0), (0, -1))
-"""The unit vectors right, down, left, up."""
+LEAST_WIDTH: Final = 8
+"""No picture is made narrower than this, in units."""
 
-
-class Placed(NamedTuple):
-    """A tile in its place.
-
-    ``x`` and ``y`` are its centre; ``turn`` is the direction in which its high half lies (of a double: one
-    of its two equal halves).
-    """
-
-    tile: Tile
-    x: float
-    y: float
-    turn: int
-
-
-class Spot(NamedTuple):
-    """The middle of an open side of a tile, and the direction that leads away from the tile."""
-
-    port: Port
-    x: float
-    y: float
-    direction: int
+_MARK: Final = 1
+_ANY_WIDTH: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +29,8 @@ class Layout:
     placed : tuple of Placed
         In order of play.
     spots : tuple of Spot
-        One for each join of the table, in the order of its joins.
+        One for each join of the table, in the order of its joins: the side beside which its mark stands.
+        Each has a free square of one unit ahead.
     right : Port or None
         The side of the opening tile that looks right.
     """
@@ -59,77 +40,79 @@ class Layout:
     right: Port | None = None
 
 
-def lay_out(table: Table, width: float | None = None, *, right: Port | None = None) -> Layout:
+def lay_out(table: Table, width: float | None = None, *, like: Layout | None = None) -> Layout:
     """Lay a table out.
+
+    Doubles lie across. A line goes straight on; where the width ends it turns a corner and comes back:
+    the one that leads right winds down, the one that leads left winds up. No tile comes nearer than half
+    a unit to one that it is not joined to.
 
     Parameters
     ----------
     table
         Any table.
     width
-        The width that the picture may take, in units; unlimited if none is given.
-    right
-        The side of the opening tile that looks right. Without it the first join that was used does, so that
-        tiles read from left to right lie as they are typed, and the high half of a lone tile lies left.
-        Whoever shows a table play by play passes ``layout.right`` of one picture to the others.
+        The width that the picture may take, in units, marks included; unlimited if none is given, and never
+        less than :data:`LEAST_WIDTH`. A tree of branches that cannot be laid within it is laid wider.
+    like
+        The layout of an earlier or a later table of the same game, whose tiles keep their places. Whoever
+        shows a table play by play lays the last one out first and gives that for all others.
+        Without it the first join that was used looks right, so that tiles read from left to right lie as
+        they are typed, and the high half of a lone tile lies left.
 
     Returns
     -------
     Layout
         The same for equal arguments.
     """
-    del width
     if not table.tiles:
         return Layout()
+    right = _right(table, like)
+    wanted = {placed.tile: placed for placed in like.placed} if like else {}
+    least = max(width, LEAST_WIDTH) if width is not None else _ANY_WIDTH
+    if table.spinners_are != "all":
+        straight = _straight(table, right)
+        moved = any(wanted.get(placed.tile, placed) != placed for placed in straight.placed)
+        if not moved and _extent(straight) <= least:
+            return straight
+    placed, spots = wind(table, least, right, wanted)
+    return Layout(placed, spots, right)
+
+
+def _right(table: Table, like: Layout | None) -> Port:
     opening = table.tiles[0]
-    if right is None or right.tile is not opening:
-        right = table.joints[0].host if table.joints else opening.ports[1]
-    ends = _open(table, opening, right)
-    placed = [Placed(opening, 0, 0, _turn_of_opening(table, opening, right))]
-    for joint in table.joints:
-        spot = ends.pop(joint.host)
-        placed.append(_join(table, joint.guest, spot, ends))
-    return Layout(tuple(placed), tuple([ends[port] for port in table.joins]), right)
+    if like and like.right and like.right.tile is opening:
+        return like.right
+    return table.joints[0].host if table.joints else opening.ports[1]
 
 
-def _across(table: Table, tile: Tile) -> bool:
-    return tile.is_double and tile is not table.in_line
-
-
-def _turn_of_opening(table: Table, tile: Tile, right: Port) -> int:
-    if _across(table, tile):
-        return 1
-    return 0 if right is tile.ports[0] else 2
-
-
-def _open(table: Table, tile: Tile, right: Port) -> dict[Port, Spot]:
-    left = tile.ports[1] if right is tile.ports[0] else tile.ports[0]
-    reach = 0.5 if _across(table, tile) else 1
-    ends = {right: Spot(right, reach, 0, 0), left: Spot(left, -reach, 0, 2)}
-    if tile.is_double:
-        ends |= _branches(tile, 0, 0, 0)
-    return ends
-
-
-def _branches(tile: Tile, x: float, y: float, heading: int) -> dict[Port, Spot]:
-    """Open the branch sides of a double that lies across a line: C up or left, D down or right."""
-    ends = {}
-    for port, direction in zip(tile.ports[2:], (3, 1) if heading % 2 == 0 else (2, 0), strict=True):
-        dx, dy = DIRECTIONS[direction]
-        ends[port] = Spot(port, x + dx, y + dy, direction)
-    return ends
-
-
-def _join(table: Table, guest: Port, spot: Spot, ends: dict[Port, Spot]) -> Placed:
-    """Place a tile straight on, and open its other sides."""
-    tile, heading = guest.tile, spot.direction
-    across = _across(table, tile)
-    dx, dy = DIRECTIONS[heading]
+def _straight(table: Table, right: Port) -> Layout:
+    """Lay two ends, and the branches of one double, straight on: nothing can meet there."""
+    opening, left = right.tile, other_side(right)
+    across = lies_across(table, opening)
     reach = 0.5 if across else 1
-    x, y = spot.x + dx * reach, spot.y + dy * reach
-    far = tile.ports[1] if guest is tile.ports[0] else tile.ports[0]
-    ends[far] = Spot(far, x + dx * reach, y + dy * reach, heading)
-    if across:
-        ends |= _branches(tile, x, y, heading)
-        return Placed(tile, x, y, 1 if heading % 2 == 0 else 0)
-    return Placed(tile, x, y, heading if far is tile.ports[0] else (heading + 2) % 4)
+    turn = 1 if across else 0 if right is opening.ports[0] else 2
+    placed = [Placed(opening, 0, 0, turn)]
+    ends: dict[Port, tuple[float, float, int]] = {right: (reach, 0, 0), left: (-reach, 0, 2)}
+    if table.is_spinner(opening):
+        ends |= dict(zip(opening.ports[2:], ((0, -1, 3), (0, 1, 1)), strict=True))
+    for guest, host in table.joints:
+        x, y, heading = ends.pop(host)
+        tile, far = guest.tile, other_side(guest)
+        dx, dy = DIRECTIONS[heading]
+        across = lies_across(table, tile)
+        reach = 0.5 if across else 1
+        x, y = x + dx * reach, y + dy * reach
+        ends[far] = (x + dx * reach, y + dy * reach, heading)
+        turn = heading if far is tile.ports[0] else opposite(heading)
+        placed.append(Placed(tile, x, y, abs(dx) if across else turn))
+        if table.is_spinner(tile):
+            ends |= dict(zip(tile.ports[2:], ((x, y - 1, 3), (x, y + 1, 1)), strict=True))
+    return Layout(tuple(placed), tuple([Spot(port, *ends[port]) for port in table.joins]), right)
+
+
+def _extent(layout: Layout) -> float:
+    """Give the width of a straight layout, marks included."""
+    xs = [placed.x for placed in layout.placed]
+    xs += [spot.x + DIRECTIONS[spot.direction][0] * _MARK for spot in layout.spots]
+    return max(xs) - min(xs)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from muggins_widgets.drawing.layout import DIRECTIONS, Layout, Placed, Spot, lay_out
+from muggins_widgets.drawing.layout import Layout, lay_out
+from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
 from muggins_widgets.drawing.shapes import Box, Disc, Label, Scene, Shape
 from muggins_widgets.drawing.tiles import back_shapes, box_round, spinner_shapes, tile_shapes
 from muggins_widgets.rules.table import Table

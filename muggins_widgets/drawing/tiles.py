@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from muggins_widgets.drawing.layout import DIRECTIONS, Placed
+from muggins_widgets.drawing.places import DIRECTIONS, Placed
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Shape, Stroke
 from muggins_widgets.rules.tiles import Tile
 

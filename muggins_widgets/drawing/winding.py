@@ -1,0 +1,238 @@
+"""Lines that wind: tiles laid one after the other so that nothing overlaps and all stays within a width.
+
+Tiles are laid in order of play, each where it lies best as far as is known then, so that a tile that is added
+moves none of the others. Only where that leads into a dead end are tiles laid anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
+from random import Random
+from typing import Final, NamedTuple
+
+from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
+from muggins_widgets.drawing.ways import End, Laid, Rect, lies_across, open_with, place, ways
+from muggins_widgets.rules.table import Joint, Table
+from muggins_widgets.rules.tiles import Port, Tile
+
+__all__ = ["wind"]
+
+_TRIES: Final = 200
+_SHUFFLES: Final = 10
+_WIDER: Final = 2
+_FAR: Final = 10_000
+
+
+class _State(NamedTuple):
+    """What lies so far: in order of play the places and the ground covered, and the open ends."""
+
+    placed: tuple[Placed, ...]
+    rects: tuple[Rect, ...]
+    ends: Mapping[Port, End]
+
+    def after(self, laid: Laid, host: Port | None) -> _State:
+        ends = {port: end for port, end in self.ends.items() if port is not host}
+        ends |= {end.port: end for end in laid.ends}
+        return _State((*self.placed, laid.placed), (*self.rects, laid.rect), ends)
+
+
+def wind(
+    table: Table, width: float, right: Port, wanted: Mapping[Tile, Placed]
+) -> tuple[tuple[Placed, ...], tuple[Spot, ...]]:
+    """Lay a table out within a width.
+
+    Parameters
+    ----------
+    table
+        A table with at least one tile.
+    width
+        In units. If there is no way within it, the least greater one is taken.
+    right
+        The side of the opening tile that looks right.
+    wanted
+        Places that are taken where they are possible.
+
+    Returns
+    -------
+    placed : tuple of Placed
+        In order of play.
+    spots : tuple of Spot
+        Where the marks stand, in the order of joins.
+    """
+    opening = _State((), (), {}).after(open_with(table, right), None)
+    for wider in count(0, _WIDER):
+        for search in _searches(table, (width + wider) * 2, wanted):
+            state = search.complete(opening)
+            marks = search.marks(state) if state else None
+            if state and marks:
+                return state.placed, tuple([_spot(port, marks[port]) for port in table.joins])
+    raise AssertionError
+
+
+def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iterator[_Search]:
+    """Give the ways to search: first without looking at what comes later, then with it, then by chance."""
+    if table.spinners_are == "first":
+        yield _Search(table, width, wanted, lanes=True)
+    yield _Search(table, width, wanted)
+    sizes = _sizes(table)
+    yield _Search(table, width, wanted, sizes=sizes)
+    for seed in range(_SHUFFLES):
+        yield _Search(table, width, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
+
+
+def _sizes(table: Table) -> dict[Port, int]:
+    """Give for every port how many tiles are laid on from it."""
+    sizes = dict.fromkeys(table.joins, 0)
+    for guest, host in reversed(table.joints):
+        sizes[host] = 1 + sum(sizes.get(port, 0) for port in guest.tile.ports if port is not guest)
+    return sizes
+
+
+class _Search:
+    """Finds places for all tiles of a table, each in the best way that leaves room for the next.
+
+    Without ``sizes`` every end may be gone on from; with it only those that the table goes on from, and
+    only its joins get marks. ``chance`` shuffles what is about equally good.
+    """
+
+    def __init__(  # noqa: PLR0913 - one place makes them all
+        self,
+        table: Table,
+        width: float,
+        wanted: Mapping[Tile, Placed],
+        *,
+        lanes: bool = False,
+        sizes: Mapping[Port, int] | None = None,
+        chance: Random | None = None,
+    ) -> None:
+        self.table, self.width, self.wanted = table, width, wanted
+        self.lanes, self.sizes, self.chance = lanes, sizes, chance
+        self.tries = _TRIES
+
+    def complete(self, state: _State) -> _State | None:
+        """Lay the rest of the tiles, or give nothing if that cannot be done (or not in time)."""
+        number = len(state.placed)
+        if number == len(self.table.tiles):
+            return state
+        for after in self.choices(state, self.table.joints[number - 1], number):
+            self.tries -= 1
+            if self.tries < 0:
+                return None
+            found = self.complete(after)
+            if found:
+                return found
+        return None
+
+    def choices(self, state: _State, joint: Joint, number: int) -> list[_State]:
+        """Give what the table may look like with one tile more, the best first."""
+        end = state.ends[joint.host]
+        across = lies_across(self.table, joint.guest.tile)
+        found = [place(self.table, joint.guest, end, way, number) for way in ways(end, across=across)]
+        want = self.wanted.get(joint.guest.tile)
+        if want:
+            found.sort(key=lambda laid: laid.placed != want)
+        possible = [
+            after
+            for laid in found
+            if self.is_clear(state, laid, end)
+            if self.is_within(after := state.after(laid, joint.host))
+            if self.marks(after) is not None
+        ]
+        if self.table.spinners_are != "none" and not want:
+            possible.sort(key=self.crowd)
+        return possible
+
+    def is_clear(self, state: _State, laid: Laid, end: End) -> bool:
+        """Say whether a tile keeps half a unit away from all others but its host, and from foreign lanes."""
+        room = _grown(laid.rect, 1)
+        if any(_meet(room, rect) for number, rect in enumerate(state.rects) if number != end.host):
+            return False
+        return not self.lanes or not any(
+            other.arm.is_branch and other.arm is not end.arm and _meet(room, _ahead(other, _FAR))
+            for other in state.ends.values()
+        )
+
+    def is_within(self, state: _State) -> bool:
+        """Say whether all tiles, and what their open ends need to go on, fit in the width."""
+        edges = [(rect[0], rect[2]) for rect in state.rects]
+        edges += [_room(end) for end in state.ends.values() if self.size(end)]
+        return max(edge[1] for edge in edges) - min(edge[0] for edge in edges) <= self.width
+
+    def size(self, end: End) -> int:
+        """Give how many tiles may be laid on from an end."""
+        return 1 if self.sizes is None else self.sizes.get(end.port, 0)
+
+    def crowd(self, state: _State) -> float:
+        """Say how bad it is that there are ends that no tile can be laid to straight on."""
+        crowd = 2 * self.chance.random() if self.chance else 0.0
+        for end in state.ends.values():
+            size = self.size(end)
+            if size:
+                ahead = _ahead(end, 4)
+                crowd += size * any(_meet(ahead, rect) for rect in state.rects)
+        return crowd
+
+    def marks(self, state: _State) -> dict[Port, End] | None:
+        """Give each open end a place for its mark: ahead, or beside its half; or nothing if one finds none."""
+        taken = list(state.rects)
+        left, right = min(rect[0] for rect in taken), max(rect[2] for rect in taken)
+        found = {}
+        for end in state.ends.values():
+            if self.sizes is not None and self.sizes.get(end.port, 1):
+                continue
+            for mark in _mark_places(end):
+                box = _ahead(mark, 2)
+                low, high = min(left, box[0]), max(right, box[2])
+                if high - low <= self.width and not any(_meet(box, other) for other in taken):
+                    left, right = low, high
+                    taken.append(box)
+                    found[end.port] = mark
+                    break
+            else:
+                return None
+        return found
+
+
+def _mark_places(end: End) -> Sequence[End]:
+    if end.across:
+        return (end,)
+    dx, dy = DIRECTIONS[end.heading]
+    beside = []
+    for side in (end.wind, (end.wind + 2) % 4) if end.row is None else (end.back, (end.back + 2) % 4):
+        sx, sy = DIRECTIONS[side]
+        beside.append(end._replace(x=end.x - dx + sx, y=end.y - dy + sy, heading=side))
+    return (end, *beside)
+
+
+def _spot(port: Port, end: End) -> Spot:
+    return Spot(port, end.x / 2, end.y / 2, end.heading)
+
+
+def _room(end: End) -> tuple[int, int]:
+    """Give the left and right edge of what an end needs to go on or to turn."""
+    if end.heading % 2:
+        return end.x - 2, end.x + 2
+    ahead = end.x + (3 if end.across else 1) * DIRECTIONS[end.heading][0]
+    return min(end.x, ahead), max(end.x, ahead)
+
+
+def _ahead(end: End, length: int) -> Rect:
+    """Give the ground ahead of an end, one unit wide."""
+    dx, dy = DIRECTIONS[end.heading]
+    x, y = end.x + dx * length, end.y + dy * length
+    across_x, across_y = abs(dy), abs(dx)
+    return (
+        min(end.x, x) - across_x,
+        min(end.y, y) - across_y,
+        max(end.x, x) + across_x,
+        max(end.y, y) + across_y,
+    )
+
+
+def _grown(rect: Rect, by: int) -> Rect:
+    return rect[0] - by, rect[1] - by, rect[2] + by, rect[3] + by
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
