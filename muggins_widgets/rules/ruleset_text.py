@@ -6,7 +6,7 @@ import dataclasses
 from collections.abc import Mapping
 
 from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, RulesetError, ruleset_named
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset, RulesetError, ruleset_named
 from muggins_widgets.rules.tiles import excerpt
 
 __all__ = ["choices_of", "read_ruleset", "ruleset_from", "write_ruleset"]
@@ -51,13 +51,11 @@ def ruleset_from(name: str, changes: Mapping[str, object]) -> Ruleset:
 
 def choices_of(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
     """Give the named ruleset nearest to this one, and the choices to make on it (its own name among them)."""
-    if RULESETS.get(ruleset.name) == ruleset:
-        return ruleset.name, {}
     base = min(RULESETS.values(), key=lambda named: len(ruleset.differences(named)))
     choices: dict[str, object] = {name: getattr(ruleset, name) for name in ruleset.differences(base)}
-    if ruleset.name != "house":
+    if ruleset.name != ("house" if choices else base.name):
         choices["name"] = ruleset.name
-    return (base.name if choices else MUGGINS.name), choices
+    return base.name, choices
 
 
 def _value(choice: str, text: str) -> object:

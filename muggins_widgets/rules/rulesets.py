@@ -169,6 +169,13 @@ def _is_number(value: object, low: int, high: int) -> bool:
     return type(value) is int and low <= value <= high
 
 
+def _are_numbers(values: object, low: int, high: int) -> bool:
+    """Say whether it is a tuple of such numbers, one at least, none twice."""
+    if type(values) is not tuple or not all(_is_number(value, low, high) for value in values):
+        return False
+    return 0 < len(values) == len(set(values))
+
+
 def _check_values(rules: Ruleset) -> Refusal | None:
     numbers = {
         "hand_two": (1, len(DOUBLE_SIX)),
@@ -195,12 +202,11 @@ def _check_values(rules: Ruleset) -> Refusal | None:
 def _check_tuples(rules: Ruleset) -> Refusal | None:
     if not isinstance(rules.name, str) or not rules.name.replace("_", "").isalnum() or len(rules.name) > 40:
         return _bad("name", rules.name)
-    if type(rules.players) is not tuple or not set(rules.players) <= {2, 3, 4} or not rules.players:
+    if not _are_numbers(rules.players, 2, 4):
         return _bad("players", rules.players)
     if rules.boneyard_floor not in (0, 2) or type(rules.boneyard_floor) is not int:
         return _bad("boneyard_floor", rules.boneyard_floor, "boneyard.floor")
-    numbers = rules.multiples
-    if type(numbers) is not tuple or not numbers or not all(_is_number(number, 2, 20) for number in numbers):
+    if not _are_numbers(rules.multiples, 2, 20):
         return _bad("multiples", rules.multiples, "points.multiple")
     return None
 
@@ -284,7 +290,8 @@ def ruleset_named(name: str) -> Ruleset:
     RulesetError
         If no ruleset has that name; the error lists those there are.
     """
-    rules = RULESETS.get("_".join(name.strip().lower().replace("-", " ").replace("_", " ").split()))
+    words = name.lower().replace("-", " ").replace("_", " ").split() if isinstance(name, str) else ()
+    rules = RULESETS.get("_".join(words))
     if rules is None:
         facts = {"read": excerpt(name), "known": tuple(RULESETS)}
         raise RulesetError(Refusal("ruleset.choices", "no-such-ruleset", facts))
