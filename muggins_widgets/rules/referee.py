@@ -101,7 +101,7 @@ def judge(record: Record) -> Report:
     referee = _Referee(record, record.start(), any(claims(record)))
     for number, played in enumerate(record.rounds, 1):
         referee.judge_round(number, played)
-    if not referee.claims and record.rounds:
+    if not referee.claims and record.rounds and not record.ruleset.muggins_call:
         referee.notes.append(Note(0, "claims-unknown"))
     return Report(record, tuple(referee.judged), tuple(referee.notes), referee.state)
 
