@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Any, Literal
 
 from muggins_widgets.rules import presenting
 from muggins_widgets.rules.counts import END, IN_LINE, LONE, Count, Joint
@@ -219,7 +219,7 @@ class Table:
 
     @property
     def code(self) -> str:
-        """The table as one short string in order of play, fit for an address: ``14-11@14-44@14``.
+        """The table as one short string in order of play, fit for an address: ``14-11-44@14``.
 
         ``@`` is written where a tile does not join the tile laid before it, or not its first free port.
         """
@@ -252,7 +252,7 @@ class Table:
         TableError, TileError
             If the text is no such play, or the play is not legal.
         """
-        found = _TOKEN.fullmatch(text)
+        found = _TOKEN.fullmatch(text) if isinstance(text, str) else None
         if found is None:
             raise TableError(_no_play(text))
         tile = Tile.read(found["tile"])
@@ -291,7 +291,7 @@ class Table:
         TableError, TileError
             If a part is no tile or no play, or does not fit where it is laid.
         """
-        parts = _SHORT.sub(" ", text).replace(",", " ").split() if isinstance(text, str) else list(text)
+        parts = _SHORT.sub(" ", text).replace(",", " ").split() if isinstance(text, str) else _listed(text)
         if len(parts) > len(DOUBLE_SIX):
             raise TableError(Refusal("set.double-six", "too-many-tiles", {"number": len(parts)}))
         table = cls(spinners_are, sniff)
@@ -309,6 +309,10 @@ def _no_fit(tile: Tile, at: Port) -> Refusal:
 
 def _no_play(text: str) -> Refusal:
     return Refusal("play.match", "no-such-play", {"read": excerpt(text)})
+
+
+def _listed(plays: Any) -> list[Any]:  # noqa: ANN401 - what is no text is refused where it is read
+    return list(plays) if isinstance(plays, Iterable) else [plays]
 
 
 def _by_index(port: Port) -> int:

@@ -206,7 +206,7 @@ class Port(_Unchanging):
         TileError
             If the tile or its port does not exist.
         """
-        tile, _, name = text.partition(".")
+        tile, _, name = text.partition(".") if isinstance(text, str) else (text, "", "")
         return Tile.read(tile).port(name)
 
 
