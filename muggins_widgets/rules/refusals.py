@@ -186,8 +186,10 @@ def _unknown_hand(state: GameState) -> Refusal | None:
 
 def may_be_blocked(state: GameState) -> bool:
     """Say whether unknown tiles alone keep the game from knowing that the round is blocked."""
-    unknown = any(None in hand for hand in state.hands)
-    return bool(state.table.tiles) and not state.drawable and unknown and not playable(state)
+    if not state.table.tiles or state.drawable:
+        return False
+    held = [tile for hand in state.hands for tile in hand]
+    return None in held and not any(tile and state.table.fits(tile) for tile in held)
 
 
 def _deal(state: GameState, action: Deal) -> Refusal | None:
