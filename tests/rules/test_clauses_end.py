@@ -74,6 +74,28 @@ def test_end_blocked__the_seat_that_ended_the_round_keeps_the_turn():
     assert after(state, "1-4").turn == 0
 
 
+def _with_unknown(*hands, **more):
+    """A round whose hands are known but for the tiles written ``?``, under a settlement that needs no pips."""
+    state = position(*(hand.replace("?", "6-6") for hand in hands), rules=RULESETS["per_five"], **more)
+    known = tuple(
+        tuple(None if code == "?" else tile for code, tile in zip(hand.split(), held, strict=True))
+        for hand, held in zip(hands, state.hands, strict=True)
+    )
+    return replace(state, hands=known)
+
+
+def test_end_blocked__where_tiles_are_unknown_the_players_may_say_so_by_counting():
+    step = steps(_with_unknown("5-5 ?", "0-0", table="1-4"), "count")[0]
+    assert of_kind(step, Blocked) == [Blocked((1, 4))]
+    assert (step.after.ending, step.after.phase) == ("blocked", "deal")
+
+
+def test_end_blocked__a_known_tile_that_fits_in_any_hand_says_it_is_not():
+    assert refused(_with_unknown("5-5 ?", "0-4", table="1-4"), "count") == ("end.out", "round-is-running")
+    assert refused(_with_unknown("5-5 ?", "0-0", table="1-4", boneyard="2-2"), "count")[1] == "round-is-running"
+    assert refused(_with_unknown("5-5 ?", "0-0"), "count")[1] == "round-is-running"
+
+
 # The debits
 
 
