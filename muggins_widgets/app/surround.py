@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from muggins_widgets._version import __version__
-from muggins_widgets.app.lessons import INDEX, Lesson, lesson_named
+from muggins_widgets.app.lessons import INDEX, Lesson, lesson_named, lessons
 from muggins_widgets.text.catalogue import LANGUAGES, say
 
 __all__ = ["surround"]
@@ -21,30 +21,56 @@ def surround(lesson: Lesson) -> dict[str, Any]:
     return {
         "lang": lang,
         "title": brand if lesson.name == INDEX else f"{lesson.title} · {brand}",
+        "home": f"{INDEX}.ipynb",
+        "place": _place(lesson),
+        "languages": _languages(lesson),
+        "before": _beside(lesson, -1),
+        "after": _beside(lesson, 1),
+        "words": _words(lesson, brand),
+    }
+
+
+def _words(lesson: Lesson, brand: str) -> dict[str, str]:
+    lang = lesson.lang
+    return {
         "brand": brand,
         "skip": say(lang, "page.skip"),
         "loading": say(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
-        "languages": [
-            {
-                "lang": other,
-                "name": say(other, "page.language"),
-                "address": f"../{other}/{lesson.name}.ipynb",
-                "current": other == lang,
-            }
-            for other in LANGUAGES
-            if lesson_named(lesson.name, other)
-        ],
-        "home": f"{INDEX}.ipynb",
-        "previous": _link(_beside(lesson, -1)),
-        "next": _link(_beside(lesson, 1)),
+        "projector": say(lang, "page.projector"),
+        "dark": say(lang, "page.dark"),
+        "previous": say(lang, "page.previous"),
+        "next": say(lang, "page.next"),
+        "onward": say(lang, "page.onward"),
+        "no_script": say(lang, "page.no-script"),
+        "cell_failed": say(lang, "page.cell-failed"),
+        "lost": say(lang, "page.lost"),
+        "ended": say(lang, "page.ended"),
+        "reload": say(lang, "page.reload"),
         "version": say(lang, "cli.this-version", version=__version__),
     }
 
 
-def _beside(lesson: Lesson, step: int) -> Lesson | None:
-    """Find the lesson before or after; the landing page is none."""
-    return lesson_named(str(lesson.number + step), lesson.lang) if lesson.number + step > 0 else None
+def _place(lesson: Lesson) -> str:
+    """Say which lesson of how many this is; nothing on the landing page."""
+    number = len(lessons(lesson.lang)) - 1
+    return say(lesson.lang, "page.lesson-of", n=lesson.number, lessons=number) if lesson.number else ""
 
 
-def _link(lesson: Lesson | None) -> dict[str, str] | None:
-    return {"title": lesson.title, "address": f"{lesson.name}.ipynb"} if lesson else None
+def _languages(lesson: Lesson) -> list[dict[str, Any]]:
+    return [
+        {
+            "lang": lang,
+            "name": say(lang, "page.language"),
+            "address": f"../{lang}/{lesson.name}.ipynb",
+            "current": lang == lesson.lang,
+        }
+        for lang in LANGUAGES
+        if lesson_named(lesson.name, lang)
+    ]
+
+
+def _beside(lesson: Lesson, step: int) -> dict[str, str] | None:
+    """Link to the lesson before or after; the landing page is none."""
+    number = lesson.number + step
+    other = lesson_named(str(number), lesson.lang) if number > 0 else None
+    return {"title": other.title, "address": f"{other.name}.ipynb"} if other else None

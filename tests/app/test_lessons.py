@@ -73,7 +73,7 @@ def test_a_lesson_knows_its_neighbours_and_its_other_languages(lang):
     all_lessons = lessons(lang)
     for lesson in all_lessons:
         around = surround(lesson)
-        linked = [link["address"] if link else None for link in (around["previous"], around["next"])]
+        linked = [link["address"] if link else None for link in (around["before"], around["after"])]
         beside = [lesson.number - 1, lesson.number + 1]
         there = [n for n in beside if 0 < n < len(all_lessons)]
         assert [address for address in linked if address] == [f"{all_lessons[n].name}.ipynb" for n in there]

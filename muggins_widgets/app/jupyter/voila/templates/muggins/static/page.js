@@ -3,30 +3,78 @@
 "use strict";
 
 const muggins = {
+  query: new URLSearchParams(location.search),
+
   // Called at the head of the body: all that must be right before anything is seen.
   start() {
-    this.followTheme();
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    dark.addEventListener("change", () => this.colour());
+    this.dark = dark;
+    document.documentElement.dataset.mode = this.query.get("mode") === "projector" ? "projector" : "screen";
+    this.colour();
     this.giveToken();
     this.keepInPlace();
+    addEventListener("click", (event) => this.turn(event.target.closest?.("[data-turn]")?.dataset.turn));
+    addEventListener("DOMContentLoaded", () => this.settle());
     addEventListener("pageshow", (event) => event.persisted && location.reload());
   },
 
   // Light or dark as the address asks (?theme=dark), or else as the machine does, now and when it changes.
-  followTheme() {
-    const asked = new URLSearchParams(location.search).get("theme");
-    const dark = matchMedia("(prefers-color-scheme: dark)");
-    const apply = () => this.useTheme(["light", "dark"].includes(asked) ? asked : dark.matches ? "dark" : "light");
-    dark.addEventListener("change", apply);
-    apply();
+  get theme() {
+    const asked = this.query.get("theme");
+    return ["light", "dark"].includes(asked) ? asked : this.dark.matches ? "dark" : "light";
   },
 
-  useTheme(theme) {
+  colour() {
     for (const sheet of document.querySelectorAll("link[data-theme]")) {
-      sheet.media = sheet.dataset.theme === theme ? "all" : "not all";
+      sheet.media = sheet.dataset.theme === this.theme ? "all" : "not all";
     }
-    document.documentElement.style.colorScheme = theme;
-    document.body.dataset.jpThemeLight = String(theme === "light");
-    document.body.dataset.jpThemeName = theme === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+    document.documentElement.style.colorScheme = this.theme;
+    document.body.dataset.jpThemeLight = String(this.theme === "light");
+    document.body.dataset.jpThemeName = this.theme === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+    this.press("dark", this.theme === "dark");
+  },
+
+  press(name, pressed) {
+    document.querySelector(`[data-turn=${name}]`)?.setAttribute("aria-pressed", String(pressed));
+  },
+
+  // When the whole page is there: the switches show how they stand, and links to lessons keep how it looks.
+  settle() {
+    this.press("dark", this.theme === "dark");
+    this.press("projector", document.documentElement.dataset.mode === "projector");
+    this.keepQuery();
+  },
+
+  keepQuery() {
+    const kept = new URLSearchParams(["theme", "mode"].filter((name) => this.query.has(name)).map((name) => [name, this.query.get(name)]));
+    for (const link of document.querySelectorAll("a[href*='.ipynb']")) link.search = kept.toString();
+  },
+
+  turn(name) {
+    if (name === "reload") this.reload();
+    if (name === "dark") {
+      this.set("theme", this.theme === "dark" ? "light" : "dark");
+      history.replaceState(null, "", `?${this.query}${location.hash}`);
+      this.colour();
+      this.keepQuery();
+    }
+    if (name === "projector") {
+      // The components are made for one mode or the other, so the page is made anew.
+      this.set("mode", this.query.get("mode") === "projector" ? "" : "projector");
+      location.search = this.query.toString();
+    }
+  },
+
+  // Load the page again, but only if there is a server to give it: what is on the page is better than nothing.
+  async reload() {
+    const answer = await fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" }).catch(() => null);
+    if (answer) location.reload();
+  },
+
+  set(name, value) {
+    if (value) this.query.set(name, value);
+    else this.query.delete(name);
   },
 
   // Voilà's script takes the cells out of the page into a box of its own, below the footer. Put it where the
@@ -47,8 +95,42 @@ const muggins = {
   giveToken() {
     if (/(^|; )_xsrf=/.test(document.cookie)) return;
     const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
-    document.cookie = `_xsrf=${token.join("")}; path=${document.body.dataset.baseUrl.replace(/voila\/$/, "")}; SameSite=Strict`;
+    const path = document.body.dataset.baseUrl.replace(/voila\/$/, "");
+    document.cookie = `_xsrf=${token.join("")}; path=${path}; SameSite=Strict`;
   },
+
+  // Say what is wrong with the connection: "lost" until it is back, "ended" for good, "" when all is well.
+  trouble(kind) {
+    const place = document.getElementById("mg-trouble");
+    if (place.dataset.kind === "ended" || (place.dataset.kind ?? "") === kind) return;
+    place.dataset.kind = kind;
+    place.hidden = !kind;
+    place.firstElementChild.textContent = place.dataset[kind] ?? "";
+  },
+};
+
+// The socket to the kernel, watched: Voilà opens it anew when it breaks, but says nothing to the learner.
+window.WebSocket = class extends WebSocket {
+  constructor(...address) {
+    super(...address);
+    this.addEventListener("open", () => muggins.trouble(""));
+    this.addEventListener("close", () => this.asked());
+    this.addEventListener("message", (event) => this.heard(event.data));
+  }
+
+  // A closed socket of a page that is still there: is the server away, or only this page's kernel?
+  async asked() {
+    const address = this.url.replace(/^ws/, "http").replace(/\/channels.*$/, "");
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.status === 404) muggins.trouble("ended");
+    else if (!answer) muggins.trouble("lost");
+  }
+
+  // A kernel that died is started anew by the server, empty: the page's components have no partner any more.
+  async heard(data) {
+    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+    if (/"execution_state": ?"(restarting|autorestarting|dead)"/.test(text)) muggins.trouble("ended");
+  }
 };
 
 // The three functions that Voilà calls by these names while it runs the cells.
