@@ -14,6 +14,7 @@ _COLUMNS: Final = BEADS // COLUMN
 _ROD: Final = 0.92
 _WIDE: Final = 0.72
 _HIGH: Final = 0.34
+_RING: Final = 0.06
 _PITCH: Final = 0.4
 _FREE: Final = 1.0
 """What of a rod has no bead on it, in units."""
@@ -21,6 +22,7 @@ _FREE: Final = 1.0
 _FRAME: Final = _COLUMNS * _ROD
 _INNER: Final = COLUMN * _PITCH + _FREE
 _MARGIN: Final = 0.12
+_WHOLE: Final = _FRAME + 2 * _MARGIN
 _PLACE: Final = 5.0
 """An abacus with the room around it, in units: two stand side by side in a narrow container."""
 
@@ -63,32 +65,36 @@ def abacus_scene(scores: Scores, width: float) -> Scene:
 
 
 def _abacus(side: int, left: float, top: float, scores: Scores) -> list[Shape]:
-    key = f"abacus:{side}"
+    """Draw one abacus: rods and frame, beads, the target's ring, and the figures below."""
     marks = marks_of(scores.now[side], scores.worth)
     counted = 0 if marks.below else min(marks.number, BEADS)
-    target, _, _ = marks_of(scores.target, scores.worth)
-    shapes: list[Shape] = []
-    beads: list[Shape] = []
-    for column in range(_COLUMNS):
-        x = left + (column + 0.5) * _ROD
-        shapes.append(Stroke("board.rod", key, "", ((x, top), (x, top + _INNER))))
-        full = min(COLUMN, max(0, counted - column * COLUMN))
-        for number in range(COLUMN):
-            low = top + _INNER - (number + 0.5) * _PITCH - (0 if number < full else _FREE)
-            bead = column * COLUMN + number + 1
-            role = "board.bead" if number < full else "board.bead-free"
-            beads.append(_bead(role, f"bead:{side}:{bead}", x, low))
-            if bead == target:
-                beads.append(_bead("board.target", f"target:{side}", x, low, 0.06))
-        beads.append(note(key, x, top + _INNER + GAP + NOTE / 2, figure((column + 1) * COLUMN * scores.worth)))
-    frame = (left - _MARGIN, top - _MARGIN, _FRAME + 2 * _MARGIN, _INNER + 2 * _MARGIN)
-    shapes.append(Box("board.frame", key, "", *frame, 0.15))
+    foot = top + _INNER
+    rods = [left + (column + 0.5) * _ROD for column in range(_COLUMNS)]
+    frame = Box(
+        "board.frame", f"rods:{side}", "", left - _MARGIN, top - _MARGIN, _WHOLE, _INNER + 2 * _MARGIN, 0.15
+    )
+    beads = [_bead(side, bead, rods[bead // COLUMN], foot, counted=bead < counted) for bead in range(BEADS)]
+    rod_lines = [Stroke("board.rod", frame.key, "", ((x, top), (x, foot))) for x in rods]
+    shapes: list[Shape] = [*rod_lines, frame, *beads]
+    target = marks_of(scores.target, scores.worth).number
+    if 0 < target <= BEADS:
+        shapes.append(_ring(side, beads[target - 1]))
+    for column, x in enumerate(rods, 1):
+        shapes.append(note(f"columns:{side}", x, foot + GAP + NOTE / 2, figure(column * COLUMN * scores.worth)))
     over = scores.now[side] - counted * scores.worth
     if over > 0:
-        beads.append(note(f"over:{side}", left + _FRAME, top + _INNER + GAP + 1.75 * NOTE, f"+{over}", "end"))
-    return shapes + beads
+        shapes.append(note(f"over:{side}", left + _FRAME, foot + GAP + 1.75 * NOTE, f"+{over}", "end"))
+    return shapes
 
 
-def _bead(role: str, key: str, x: float, y: float, margin: float = 0) -> Box:
-    half, high = _WIDE / 2 + margin, _HIGH / 2 + margin
-    return Box(role, key, "", x - half, y - high, 2 * half, 2 * high, high)
+def _bead(side: int, bead: int, x: float, foot: float, *, counted: bool) -> Box:
+    """Draw a bead, numbered from 0, below if it is counted, else above."""
+    y = foot - (bead % COLUMN + 0.5) * _PITCH - (0 if counted else _FREE)
+    role = "board.bead" if counted else "board.bead-free"
+    return Box(role, f"bead:{side}:{bead + 1}", "", x - _WIDE / 2, y - _HIGH / 2, _WIDE, _HIGH, _HIGH / 2)
+
+
+def _ring(side: int, bead: Box) -> Box:
+    """Draw the ring of the bead that reaches the target."""
+    x, y, width, height = bead.x - _RING, bead.y - _RING, bead.width + 2 * _RING, bead.height + 2 * _RING
+    return Box("board.target", f"target:{side}", "", x, y, width, height, height / 2)

@@ -78,7 +78,7 @@ def cribbage_scene(scores: Scores, width: float) -> Scene:
         shapes += [*heads, *_board(side, track, scores)]
         top = track.top + (HOLES // row - 1) * _ROW + _BESIDE + GAP
         if side + 1 < len(scores.names):
-            shapes.append(Stroke("board.rule", "board", "", ((GAP, top), (width - GAP, top))))
+            shapes.append(Stroke("board.rule", f"rule:{side}", "", ((GAP, top), (width - GAP, top))))
     return Scene(tuple(shapes), 0, 0, width, top + GAP)
 
 
@@ -104,7 +104,7 @@ def _board(side: int, track: _Track, scores: Scores) -> list[Shape]:
     if laps:
         text = f"{laps * HOLES} +"
         size = min(NOTE, (track.left - GAP - _TARGET) / text_width(text, 1))
-        shapes.append(note(key, GAP, track.top + _ROW, text, "start")._replace(size=size))
+        shapes.append(note(f"rounds:{side}", GAP, track.top + _ROW, text, "start")._replace(size=size))
     return shapes + _pegs(side, track, scores)
 
 

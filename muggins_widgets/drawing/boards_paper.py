@@ -68,7 +68,7 @@ def _cells(side: int, scores: Scores) -> list[list[Shape]]:
     key = f"tally:{side}"
     cells: list[list[Shape]] = []
     if marks.below:
-        cells.append([Label("tally.minus", key, "", 0, 0, figure(-1)[0], 2 * _LARGE)])
+        cells.append([Label("tally.minus", f"minus:{side}", "", 0, 0, figure(-1)[0], 2 * _LARGE)])
     drawn = min(marks.number, _MOST * STROKES)
     old = _old_strokes(side, scores, marks)
     for first in range(0, drawn, STROKES):
@@ -81,7 +81,7 @@ def _cells(side: int, scores: Scores) -> list[list[Shape]]:
         )
     rest = abs(score) - drawn * scores.worth
     if rest:
-        written = note(key, 0, 0, f"+{rest}")
+        written = note(f"rest:{side}", 0, 0, f"+{rest}")
         size = min(written.size, written.size * (_CELL - GAP) / text_width(written.text, written.size))
         cells.append([written._replace(size=size)])
     return cells

@@ -118,9 +118,11 @@ def test_nothing_leaves_the_frame_and_no_text_stands_over_anything(board, scores
 @pytest.mark.parametrize("board", BOARDS)
 @given(games(), st.sampled_from(WIDTHS))
 @settings(max_examples=15, deadline=None)
-def test_any_board_is_well_formed_svg_without_ids(board, scores, width):
+def test_any_board_is_well_formed_svg_whose_groups_are_told_apart(board, scores, width):
     root = ET.fromstring(to_svg(board_scene(board, scores, width=width), name="A", text="B"))
     assert not [element for element in root.iter() if "id" in element.attrib]
+    keys = [element.get("data-key") for element in root if element.get("data-key")]
+    assert len(keys) == len(set(keys))
 
 
 def test_tally_paper_ten_strokes_are_drawn_as_a_person_draws_them():
