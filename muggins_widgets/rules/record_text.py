@@ -63,9 +63,13 @@ def read(text: str) -> Record:
         raise RecordError(Refusal("record.notation", "record-too-long", facts))
     reader = _Reader()
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
-        found = _NOTE.match(line)
-        reader.line(number, found[0] if found else line)
+        reader.line(number, _without_note(line))
     return reader.record()
+
+
+def _without_note(line: str) -> str:
+    found = _NOTE.match(line)
+    return found[0] if found and line[found.end() : found.end() + 1] != '"' else line  # a quote left open
 
 
 @dataclass(slots=True)
@@ -77,15 +81,13 @@ class _Part:
 
     def split(self, mark: str) -> Iterator[_Part]:
         """Split at a mark outside double quotes; give the pieces without the blanks around them."""
-        start, quoted = 0, False
-        for place, char in enumerate((*self.text, mark)):
-            if char == '"':
-                quoted = not quoted
-            if (char == mark and not quoted) or place == len(self.text):
-                piece = self.text[start:place]
+        start = 0
+        for found in re.finditer(rf"{_QUOTED.pattern}|{mark}|\Z", self.text):
+            if not found[0].startswith('"'):
+                piece = self.text[start : found.start()]
                 lead = len(piece) - len(piece.lstrip())
                 yield _Part(piece.strip(), self.column + start + lead)
-                start = place + 1
+                start = found.end()
 
     def after(self, count: int) -> _Part:
         """Give what stands behind the first so many characters, without the blanks before it."""
@@ -102,6 +104,7 @@ class _Reader:
     seed: str | None = None
     rounds: list[Round] = field(default_factory=list)
     turns: list[Turn] = field(default_factory=list)
+    said: set[str] = field(default_factory=set)
 
     def line(self, number: int, text: str) -> None:
         self.number = number
@@ -113,6 +116,7 @@ class _Reader:
         if whole.text == "round":
             self._need_players(whole)
             self._close()
+            self.said.clear()
             self.rounds.append(Round(line=number))
         elif colon and word in _KEYWORDS:
             self._keyword(word, whole.after(whole.text.index(":") + 1), whole)
@@ -127,6 +131,9 @@ class _Reader:
         return record
 
     def _keyword(self, word: str, rest: _Part, whole: _Part) -> None:
+        if word in self.said and word != "lots":
+            self._expected("round-part" if self.rounds else "round", whole)
+        self.said.add(word)
         if word in ("rules", "players", "scores", "seed"):
             if self.rounds:
                 self._expected("round-part", whole)
@@ -145,16 +152,19 @@ class _Reader:
 
     def _read_scores(self, rest: _Part) -> None:
         self._need_players(rest)
-        scores = dict.fromkeys(range(self.ruleset.sides(len(self.players))), 0)
+        scores: dict[int, int] = {}
         for part in rest.split(";"):
             seat, value = self._owner(part)
             if not re.fullmatch(r"[-\u2212]?[0-9]{1,5}", value.text, re.ASCII):
                 self._expected("score", value)
-            scores[self.ruleset.side_of(seat)] = int(value.text.replace("\u2212", "-"))
-        self.scores = tuple(scores.values())
+            side = self.ruleset.side_of(seat)
+            if side in scores:
+                self._expected("line-end", part)
+            scores[side] = int(value.text.replace("\u2212", "-"))
+        self.scores = tuple(scores.get(side, 0) for side in range(self.ruleset.sides(len(self.players))))
 
     def _read_seed(self, rest: _Part) -> None:
-        self.seed = rest.text
+        self.seed = self._unquoted(rest) if _QUOTED.fullmatch(rest.text) else rest.text
 
     def _read_lead(self, rest: _Part) -> dict[str, object]:
         return {"leader": self._seat(rest)}
@@ -179,6 +189,8 @@ class _Reader:
         tiles: list[tuple[Tile, ...] | None] = [None] * len(self.players)
         for part in rest.split(";"):
             seat, own = self._owner(part)
+            if tiles[seat] is not None:
+                self._expected("line-end", part)
             tiles[seat] = self._tiles(own)
         return tuple(tiles)
 
@@ -217,13 +229,16 @@ class _Reader:
 
     def _name(self, part: _Part) -> str:
         if _QUOTED.fullmatch(part.text):
-            try:
-                return str(json.loads(part.text))
-            except ValueError:
-                self._expected("name", part)
+            return self._unquoted(part)
         if not _PLAIN.fullmatch(part.text):
             self._expected("name", part)
         return part.text
+
+    def _unquoted(self, part: _Part) -> str:
+        try:
+            return str(json.loads(part.text))
+        except ValueError:
+            self._expected("string", part)
 
     def _tile(self, part: _Part) -> Tile:
         return self._guard(lambda: Tile.read(part.text), part)
@@ -252,10 +267,11 @@ class _Reader:
 
 def write(record: Record) -> str:
     """Write a record as :func:`read` reads it."""
-    names = [_written_name(name) for name in record.players]
+    names = [_written_name(name, record.players) for name in record.players]
     lines = [f"rules: {write_ruleset(record.ruleset)}", f"players: {', '.join(names)}"]
     if record.seed is not None:
-        lines.append(f"seed: {record.seed}")
+        plain = _PLAIN.fullmatch(record.seed)
+        lines.append(f"seed: {record.seed if plain else json.dumps(record.seed)}")
     if record.scores:
         pairs = zip(names, record.scores, strict=False)
         lines.append("scores: " + "; ".join(f"{name} {score}" for name, score in pairs))
@@ -288,6 +304,7 @@ def _codes(tiles: Iterable[Tile]) -> str:
     return " ".join(tile.code for tile in tiles)
 
 
-def _written_name(name: str) -> str:
-    plain = _PLAIN.fullmatch(name) and "  " not in name
+def _written_name(name: str, names: Iterable[str]) -> str:
+    """Write a name: in quotes if it could be read otherwise, or as the beginning of another one."""
+    plain = _PLAIN.fullmatch(name) and not any(other.startswith(f"{name} ") for other in names)
     return name if plain else json.dumps(name, ensure_ascii=False)

@@ -124,7 +124,7 @@ class Ruleset:
         """Read a table as :meth:`Table.read` does, with this ruleset's doubles."""
         return Table.read(text, spinners_are=self.spinners, sniff=self.sniff)
 
-    def replace(self, **changes: object) -> Ruleset:
+    def replace(self, /, **changes: object) -> Ruleset:
         """Make a house rule: this ruleset with other choices, checked anew.
 
         Its name is ``"house"`` unless one is given.
