@@ -4,11 +4,10 @@ A longer run: ``pytest tests/rules/test_properties.py --hypothesis-profile=long`
 """
 
 import pickle
-from dataclasses import dataclass, replace
-from random import Random
+from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
@@ -16,76 +15,17 @@ from muggins_widgets.rules.clauses import CLAUSES
 from muggins_widgets.rules.events import Called, Counted, HandShown, NotTaken, Scored, Settled
 from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, new_game, refusal, shuffled
 from muggins_widgets.rules.refusals import claims
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset
 from muggins_widgets.rules.scoring import points
 from muggins_widgets.rules.state import Automatic
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
-from rules.playing import GAMES, NAMES, of_kind, random_steps
+from rules.playing import of_kind
+from rules.random_games import games, some
 from rules.twin import Twin
 
 PORTS = [port for tile in DOUBLE_SIX for port in tile.ports]
 BY_HAND = Automatic(draw=False, passing=False, count=False)
 BY_ITSELF = Automatic(draw=True, passing=True, count=True)
-SETTLEMENTS = ["own-debit", "one-for-out", "others-lose", "largest-hand", "others-pips"]
-
-
-def some(examples):
-    """So many examples; as many as the profile says when a profile is asked for."""
-    chosen = settings.get_current_profile_name()
-    return settings(deadline=None, max_examples=examples if chosen == "default" else settings().max_examples)
-
-
-@st.composite
-def house_rules(draw, name, players):
-    """A named ruleset, with other choices as often as not."""
-    rules = RULESETS[name]
-    if draw(st.booleans()):
-        return rules
-    size = draw(st.integers(1, 28 // players))
-    changes = {"hand_two" if players == 2 else "hand_more": size, "players": (players,)}
-    changes["settlement"] = draw(st.sampled_from(SETTLEMENTS))
-    changes["next_lead"] = draw(st.sampled_from(["out", "left"]))
-    changes["muggins_call"] = draw(st.booleans())
-    changes["exact_target"] = draw(st.booleans())
-    changes["target_two"] = changes["target_more"] = draw(st.sampled_from([4, 15, 40, 250]))
-    changes["partners"] = players == 4 and draw(st.booleans())
-    changes["boneyard_floor"] = draw(st.sampled_from([0, 2])) if rules.drawing else 0
-    changes["sniff"] = rules.spinners == "none" and draw(st.booleans())
-    return rules.replace(**changes)
-
-
-@dataclass(frozen=True)
-class Game:
-    """A random game: short to print, so that a failure says what to play again."""
-
-    rules: Ruleset
-    players: int
-    seed: int
-    moment: int
-
-    def start(self):
-        """The state before the first deal, and what drives the chances."""
-        chance = Random(self.seed)
-        return new_game(self.rules, NAMES[: self.players]), chance
-
-    def steps(self, rounds=2):
-        """So many rounds, or fewer if the game is over before."""
-        return random_steps(*self.start(), rounds)
-
-    def state(self):
-        """One moment of two rounds, in any phase, and what drives the chances."""
-        state, chance = self.start()
-        states = [state, *(step.after for step in random_steps(state, chance, 2))]
-        return states[self.moment % len(states)], chance
-
-
-@st.composite
-def games(draw):
-    """A game of a named ruleset, or of a house rule made of one."""
-    name, players = draw(st.sampled_from(GAMES))
-    rules = draw(house_rules(name, players))
-    return Game(rules, players, draw(st.integers(0, 2**32)), draw(st.integers(0, 200)))
 
 
 def _everywhere(state):
