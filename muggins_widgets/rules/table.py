@@ -302,6 +302,8 @@ class Table:
     def _repr_svg_(self) -> str | None:
         return presenting.svg(self)
 
+    _repr_html_ = _repr_svg_  # JupyterLab shows SVG as an image, without its name; as HTML it keeps it
+
 
 def _no_fit(tile: Tile, at: Port) -> Refusal:
     return Refusal("play.match", "does-not-fit", {"tile": tile, "host": at.tile, "value": at.value})

@@ -124,5 +124,9 @@ def start_lab(home: Path) -> Server:
     arguments = ["jupyterlab", "--no-browser", "--port={port}", "--ip=127.0.0.1", "--notebook-dir={folder}"]
     arguments += ["--ServerApp.base_url=/{word}/", "--IdentityProvider.token=", "--ServerApp.port_retries=0"]
     arguments += ["--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate", "--allow-root"]
-    arguments += ["--LabApp.news_url=None", "--ServerApp.disable_check_xsrf=True"]
+    arguments += [
+        "--LabApp.news_url=None",
+        "--LabApp.expose_app_in_browser=True",
+        "--ServerApp.disable_check_xsrf=True",
+    ]
     return start(arguments, home, "api")

@@ -2,7 +2,7 @@
 /**
  * The one front end of all components. It inserts, steps, delegates clicks and keys, keeps focus, announces.
  * It knows no rule and holds no sentence: both come from Python, as HTML that is escaped and as frames (JSON).
- * It is sent to the browser as one module, together with step_through.js.
+ * It is sent to the browser as one module, together with step_through.js, share.js and desk.js.
  *
  * @typedef {object} Model
  * @property {(name: string) => any} get
@@ -92,11 +92,22 @@ class Markup {
   }
 }
 
+/** In JupyterLab, arrows and Enter are the notebook's, unless what has focus says so itself. @param {Event} event */
+function keepKeys(event) {
+  /** @type {HTMLElement} */ (event.target).dataset.lmSuppressShortcuts = "true";
+}
+
 /** @param {{model: Model, el: HTMLElement}} view */
 function render({ model, el }) {
   el.classList.add("mgw-host");
-  const component = model.get("_component") === "StepThrough" ? new StepThrough(model, el) : new Markup(model, el);
-  return () => component.close();
+  el.addEventListener("focusin", keepKeys);
+  const stepping = model.get("_component") === "StepThrough";
+  const Kind = stepping ? StepThrough : model.get("_heard") === undefined ? Markup : Desk;
+  const component = new Kind(model, el);
+  return () => {
+    component.close();
+    el.removeEventListener("focusin", keepKeys);
+  };
 }
 
 export default { render };

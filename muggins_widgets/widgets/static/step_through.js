@@ -88,7 +88,7 @@ class Page {
     told.style.minHeight = "";
     if (!sorted.length || getComputedStyle(this.root).gridTemplateColumns.split(" ").length < 2) return;
     this.lines(sorted[Math.floor(0.8 * (sorted.length - 1))].lines, -1);
-    told.style.minHeight = `${told.scrollHeight}px`;
+    told.style.minHeight = `${Math.ceil(told.getBoundingClientRect().height)}px`;
   }
 
   /** @param {Moment} moment @param {number | null} seat whose turn it is */
@@ -127,7 +127,7 @@ class Page {
     write(this.slots.feedback, given?.text ?? "");
   }
 
-  /** @param {string[]} words @param {boolean} withheld whether the sum and the points are still asked for */
+  /** @param {string[]} words @param {boolean} withheld whether the sum and the points are not said yet */
   words(words, withheld) {
     const lines = words.filter((_, number) => !withheld || number !== 1);
     write(this.slots.words, lines.join("\n"));
@@ -221,7 +221,8 @@ class StepThrough {
     page.root.dataset.pace = byRule ? "rule" : "play";
     page.root.toggleAttribute("data-predict", predict);
     page.picture(picture.views[this.width < NARROW ? 1 : 0], index === this.shown + 1);
-    page.slots.table.setAttribute("aria-label", open && stage !== "before" ? frame.ask.name : picture.name);
+    const withheld = Boolean(frame.ask) && stage !== "before" && stage !== "points";
+    page.slots.table.setAttribute("aria-label", withheld ? frame.ask.name : picture.name);
     write(page.slots.title, frame.title);
     page.lines(frame.lines.slice(0, at + 1), byRule ? at : -1);
     if (moment.hands) page.seated(moment, frame.seat);
@@ -231,7 +232,7 @@ class StepThrough {
     write(page.slots.points, stage === "points" ? (frame.points ?? "") : frame.ask ? "?" : "");
     page.slots.total.toggleAttribute("data-idle", !frame.sum);
     page.slots.total.toggleAttribute("data-scored", Boolean(stage === "points" && frame.scored));
-    page.words(picture.words, open && stage !== "before");
+    page.words(picture.words, withheld);
     page.slider(index, frame.title, (number) => !predict || Boolean(this.answers.get(number)?.known));
     const start = index === 0 && (!byRule || at === 0);
     const end = index === last && (!byRule || at === limit - 1);
