@@ -94,7 +94,7 @@ def test_the_keyboard_alone_skips_to_the_lesson_and_changes_the_language(open_le
 
 def test_the_landing_page_leads_to_the_lesson(open_lesson):
     page = open_lesson(name="")
-    page.get_by_role("link", name=lesson_named(LESSON, "en").title).click()
+    page.get_by_role("main").get_by_role("link", name=lesson_named(LESSON, "en").title).click()
     page.wait_for_url(f"**/en/{LESSON}")
     page.locator(STEPS).first.wait_for(state="visible")
     page.get_by_role("link", name=say("en", "page.brand")).click()
