@@ -6,7 +6,7 @@ moves none of the others. Only where that leads into a dead end are tiles laid a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from random import Random
 from typing import Final, NamedTuple
@@ -14,13 +14,14 @@ from typing import Final, NamedTuple
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
 from muggins_widgets.drawing.ways import End, Laid, Rect, lies_across, open_with, place, ways
 from muggins_widgets.rules.table import Joint, Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 
 __all__ = ["wind"]
 
 _TRIES: Final = 200
-_SHUFFLES: Final = 10
+_SHUFFLES: Final = 6
 _WIDER: Final = 2
+_ANY: Final = DOUBLE_SIX[1].ports[0]
 _FAR: Final = 10_000
 
 
@@ -108,7 +109,9 @@ class _Search:
     ) -> None:
         self.table, self.width, self.wanted = table, width, wanted
         self.lanes, self.sizes, self.chance = lanes, sizes, chance
+        self.guests = {joint.host: joint.guest for joint in table.joints}
         self.tries = _TRIES
+        self.looks_ahead = sizes is not None or table.spinners_are == "first"
 
     def complete(self, state: _State) -> _State | None:
         """Lay the rest of the tiles, or give nothing if that cannot be done (or not in time)."""
@@ -124,33 +127,43 @@ class _Search:
                 return found
         return None
 
-    def choices(self, state: _State, joint: Joint, number: int) -> list[_State]:
+    def choices(self, state: _State, joint: Joint, number: int) -> Iterable[_State]:
         """Give what the table may look like with one tile more, the best first."""
         end = state.ends[joint.host]
-        across = lies_across(self.table, joint.guest.tile)
-        found = [place(self.table, joint.guest, end, way, number) for way in ways(end, across=across)]
+        found: Iterable[Laid] = self.laid(joint.guest, end, number)
         want = self.wanted.get(joint.guest.tile)
         if want:
-            found.sort(key=lambda laid: laid.placed != want)
-        possible = [
+            found = sorted(found, key=lambda laid: laid.placed != want)
+        possible = (
             after
             for laid in found
             if self.is_clear(state, laid, end)
             if self.is_within(after := state.after(laid, joint.host))
             if self.marks(after) is not None
-        ]
-        if self.table.spinners_are != "none" and not want:
-            possible.sort(key=self.crowd)
-        return possible
+            if not self.looks_ahead or all(self.can_go_on(after, end) for end in after.ends.values())
+        )
+        if want or self.table.spinners_are == "none":
+            return possible
+        return sorted(possible, key=self.crowd)
+
+    def laid(self, guest: Port, end: End, number: int) -> Iterator[Laid]:
+        """Lay a tile to an end in every way, the best first, whether or not there is room for it."""
+        for way in ways(end, across=lies_across(self.table, guest.tile)):
+            yield place(self.table, guest, end, way, number)
 
     def is_clear(self, state: _State, laid: Laid, end: End) -> bool:
         """Say whether a tile keeps half a unit away from all others but its host, and from foreign lanes."""
-        room = _grown(laid.rect, 1)
-        if any(_meet(room, rect) for number, rect in enumerate(state.rects) if number != end.host):
+        left, top, right, bottom = laid.rect
+        room = (left - 1, top - 1, right + 1, bottom + 1)
+        if _meets(room, state.rects[: end.host]) or _meets(room, state.rects[end.host + 1 :]):
             return False
-        return not self.lanes or not any(
-            other.arm.is_branch and other.arm is not end.arm and _meet(room, _ahead(other, _FAR))
-            for other in state.ends.values()
+        return not self.lanes or not _meets(
+            room,
+            [
+                _ahead(other, _FAR)
+                for other in state.ends.values()
+                if other.arm.is_branch and other.arm is not end.arm
+            ],
         )
 
     def is_within(self, state: _State) -> bool:
@@ -163,14 +176,20 @@ class _Search:
         """Give how many tiles may be laid on from an end."""
         return 1 if self.sizes is None else self.sizes.get(end.port, 0)
 
+    def can_go_on(self, state: _State, end: End) -> bool:
+        """Say whether the tile that comes next at an end has a way there, as things lie now."""
+        guest = self.guests.get(end.port) if self.sizes is not None else _ANY
+        if guest is None:
+            return True
+        return any(self.is_clear(state, laid, end) for laid in self.laid(guest, end, 0))
+
     def crowd(self, state: _State) -> float:
         """Say how bad it is that there are ends that no tile can be laid to straight on."""
         crowd = 2 * self.chance.random() if self.chance else 0.0
         for end in state.ends.values():
             size = self.size(end)
             if size:
-                ahead = _ahead(end, 4)
-                crowd += size * any(_meet(ahead, rect) for rect in state.rects)
+                crowd += size * _meets(_ahead(end, 4), state.rects)
         return crowd
 
     def marks(self, state: _State) -> dict[Port, End] | None:
@@ -184,7 +203,7 @@ class _Search:
             for mark in _mark_places(end):
                 box = _ahead(mark, 2)
                 low, high = min(left, box[0]), max(right, box[2])
-                if high - low <= self.width and not any(_meet(box, other) for other in taken):
+                if high - low <= self.width and not _meets(box, taken):
                     left, right = low, high
                     taken.append(box)
                     found[end.port] = mark
@@ -230,9 +249,8 @@ def _ahead(end: End, length: int) -> Rect:
     )
 
 
-def _grown(rect: Rect, by: int) -> Rect:
-    return rect[0] - by, rect[1] - by, rect[2] + by, rect[3] + by
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+def _meets(rect: Rect, others: Iterable[Rect]) -> bool:
+    left, top, right, bottom = rect
+    return any(
+        left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in others
+    )
