@@ -6,16 +6,17 @@ published schema). ``referee`` judges a record play by play; :meth:`Record.steps
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Lot, Pass, Play
 from muggins_widgets.rules.game import apply, new_game
 from muggins_widgets.rules.refusal import Refusal, RulesError
+from muggins_widgets.rules.refusals import may_be_blocked
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.state import Automatic, GameState, Hand, Step
+from muggins_widgets.rules.state import Automatic, GameState, Step
 from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, PortName, Tile
+from muggins_widgets.rules.tiles import PortName, Tile
 
 __all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of"]
 
@@ -95,55 +96,15 @@ class Round:
     line: int = 0
     left_line: int = 0
 
-    def moves(self, kind: type[Draw | Laid]) -> Iterator[tuple[int, Tile]]:
-        """Give seat and tile of every draw, or of every tile laid, in order."""
-        for turn in self.turns:
-            for move in turn.moves:
-                if isinstance(move, kind) and move.tile is not None:
-                    yield turn.seat, move.tile
-
     def deal(self, state: GameState) -> Deal:
         """Give the deal this round began with, as far as it can be known.
 
         What was not written down is worked out from what was laid, drawn and left; a tile that cannot be
         known is ``None``.
         """
-        players = len(state.players)
-        size = state.ruleset.hand_size(players)
-        taken: set[Tile] = {tile for _, tile in self.moves(Draw)}
-        hands = [self._hand(seat, size, taken) for seat in range(players)]
-        leader = (
-            self.leader if self.leader is not None else (self.turns[0].seat if self.turns else state.leader)
-        )
-        boneyard = self._boneyard(len(DOUBLE_SIX) - players * size, hands)
-        return Deal(tuple(hands), boneyard, leader, self.lots)
+        from muggins_widgets.rules import deduction  # noqa: PLC0415 - it knows this module
 
-    def _hand(self, seat: int, size: int, taken: set[Tile]) -> Hand:
-        written = self.hands[seat] if seat < len(self.hands) else None
-        if written is not None:
-            taken.update(written)
-            return written
-        left = self.left[seat] if seat < len(self.left) else None
-        own = [tile for owner, tile in self.moves(Laid) if owner == seat] + list(left or ())
-        known: list[Tile | None] = []
-        for tile in own:
-            if tile not in taken and len(known) < size:
-                taken.add(tile)
-                known.append(tile)
-        return (*known, *(None,) * (size - len(known)))
-
-    def _boneyard(self, size: int, hands: list[Hand]) -> Hand:
-        drawn = [tile for _, tile in self.moves(Draw)]
-        named = all(move.tile for turn in self.turns for move in turn.moves if isinstance(move, Draw))
-        if self.boneyard is not None and not (named and set(drawn) <= set(self.boneyard)):
-            return self.boneyard
-        rest = self.boneyard
-        if rest is None and not any(None in hand for hand in hands):
-            rest = tuple(tile for tile in DOUBLE_SIX if not any(tile in hand for hand in hands))
-        if rest is None:
-            known = list(dict.fromkeys(drawn))[:size]
-            return (*known, *(None,) * (size - len(known)))
-        return (*dict.fromkeys(drawn), *(tile for tile in rest if tile not in drawn))
+        return deduction.deal_of(self, state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +188,8 @@ class Record:
         RecordError
             At the first thing the rules refuse, with its line; ``referee.judge`` names every fault.
         """
+        from muggins_widgets.rules import deduction  # noqa: PLC0415 - it knows this module
+
         state = self.start(automatic)
         steps: list[Step] = []
 
@@ -245,7 +208,8 @@ class Record:
                 for move in turn.moves:
                     self._check_turn(state, turn, move)
                     do(_action_at(state.table, move, turn.line), turn.line)
-            if state.phase == "count" and state.automatic.count:
+            state = deduction.with_left(state, played)
+            if state.automatic.count and (state.phase == "count" or (played.left and may_be_blocked(state))):
                 do(Count(), played.left_line or played.line)
         return tuple(steps)
 

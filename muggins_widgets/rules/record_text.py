@@ -270,7 +270,7 @@ def write(record: Record) -> str:
     names = [_written_name(name, record.players) for name in record.players]
     lines = [f"rules: {write_ruleset(record.ruleset)}", f"players: {', '.join(names)}"]
     if record.seed is not None:
-        plain = _PLAIN.fullmatch(record.seed)
+        plain = record.seed.isprintable() and _PLAIN.fullmatch(record.seed)
         lines.append(f"seed: {record.seed if plain else json.dumps(record.seed)}")
     if record.scores:
         pairs = zip(names, record.scores, strict=False)

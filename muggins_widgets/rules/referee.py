@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
+from muggins_widgets.rules.deduction import with_left
 from muggins_widgets.rules.events import Scored
 from muggins_widgets.rules.game import apply, refusal
 from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of
@@ -125,13 +126,14 @@ class _Referee:
 
     def judge_round(self, number: int, played: Round) -> None:
         self.round, self.line = number, played.line
-        self._deal(played)
+        dealt = self._deal(played)
         for turn in played.turns:
             self.line = turn.line
             for move in turn.moves:
                 step = self._move(turn.seat, move)
                 self._judged(turn.seat, move, step)
-        self._end(played)
+        if dealt:
+            self._end(played)
 
     # What is said
 
@@ -152,21 +154,23 @@ class _Referee:
 
     # The deal
 
-    def _deal(self, played: Round) -> None:
+    def _deal(self, played: Round) -> bool:
         if self.state.phase in ("play", "count"):
-            self.state = replace(self.state, phase="deal", ending="", drawn=None, unnamed=None)
+            self.state = replace(self.state, phase="deal", drawn=None, unnamed=None)
         deal = played.deal(self.state)
         refused = refusal(self.state, deal)
-        if refused is None:
-            self._judged(None, None, self._apply(deal))
-        else:
+        if refused is not None:
             self._fault(None, refused)
-            self._judged(None, None, self._deal_anyway(deal, played))
-        for seat, hand in enumerate(deal.hands):
+        step = self._apply(deal) if refused is None else self._deal_anyway(deal, played)
+        self._judged(None, None, step)
+        if step is None:
+            return False
+        for seat, hand in enumerate(step.after.hands):
             if None in hand:
                 self._note("hand-unknown", seat=seat)
-        if None in deal.boneyard:
+        if None in step.after.boneyard:
             self._note("boneyard-unknown")
+        return True
 
     def _deal_anyway(self, deal: Deal, played: Round) -> Step | None:
         """Deal against the rules: with the leader that was written down, or with hands that are not known."""
@@ -279,8 +283,8 @@ class _Referee:
 
     def _end(self, played: Round) -> None:
         self.line = played.left_line or self.line
-        state = self.state
-        if state.phase == "count" or (state.phase == "play" and may_be_blocked(state) and played.left_line):
+        state = self.state = with_left(self.state, played)
+        if state.phase == "count" or (played.left and may_be_blocked(state)):
             self._count()
         elif state.phase == "play":
             self._unfinished(played)
@@ -304,7 +308,7 @@ class _Referee:
             self._note("not-counted", **refused.facts)
 
     def _unfinished(self, played: Round) -> None:
-        if played.left_line:
+        if played.left:
             self._fault(None, Refusal("end.out", "round-is-running"))
         else:
             self._note("round-unfinished")

@@ -166,12 +166,8 @@ def _call(state: GameState, action: Call) -> Refusal | None:
 
 def _count(state: GameState, action: Count) -> Refusal | None:
     del action
-    if state.phase == "play":
-        if may_be_blocked(state):
-            return _unknown_hand(state)
-        return Refusal("end.out", "round-is-running")
-    if state.phase != "count":
-        return _phase_refusal(state)
+    if state.phase != "count" and not may_be_blocked(state):
+        return _phase_refusal(state) or Refusal("end.out", "round-is-running")
     return _unknown_hand(state)
 
 
@@ -185,11 +181,10 @@ def _unknown_hand(state: GameState) -> Refusal | None:
 
 
 def may_be_blocked(state: GameState) -> bool:
-    """Say whether unknown tiles alone keep the game from knowing that the round is blocked."""
-    if not state.table.tiles or state.drawable:
+    """Say whether the round is blocked as far as can be known: a tile that is not known may fit."""
+    if state.phase != "play" or not state.table.tiles or state.drawable:
         return False
-    held = [tile for hand in state.hands for tile in hand]
-    return None in held and not any(tile and state.table.fits(tile) for tile in held)
+    return not any(tile and state.table.fits(tile) for hand in state.hands for tile in hand)
 
 
 def _deal(state: GameState, action: Deal) -> Refusal | None:
@@ -197,6 +192,10 @@ def _deal(state: GameState, action: Deal) -> Refusal | None:
         return _phase_refusal(state)
     if state.phase != "deal":
         return Refusal("deal.hand", "round-is-running")
+    known = [tile for part in (*action.hands, action.boneyard) for tile in part if tile]
+    if len(set(known)) < len(known):
+        twice = next(tile for tile in known if known.count(tile) > 1)
+        return Refusal("set.double-six", "dealt-twice", {"tile": twice})
     players = len(state.players)
     size = state.ruleset.hand_size(players)
     sizes = tuple(len(hand) for hand in action.hands)
@@ -204,10 +203,6 @@ def _deal(state: GameState, action: Deal) -> Refusal | None:
     if sizes != (size,) * players or len(action.boneyard) != left:
         facts = {"players": players, "tiles": size, "boneyard": left}
         return Refusal("deal.hand", "wrong-deal", facts)
-    known = [tile for part in (*action.hands, action.boneyard) for tile in part if tile]
-    if len(set(known)) < len(known):
-        twice = next(tile for tile in known if known.count(tile) > 1)
-        return Refusal("set.double-six", "dealt-twice", {"tile": twice})
     return _lead_refusal(state, action)
 
 
