@@ -17,11 +17,15 @@ from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, p
 
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 
+_SCRIPTS = ("step_page", "step_through", "muggins")
+_SHEETS = ("muggins", "step_through")
+"""The files of the front end, in the order in which they are joined."""
+
 
 @cache
 def front_end() -> str:
     """Give the ES module that every component runs in the browser; the page can load no second file."""
-    return "\n".join(static_text(f"{name}.js") for name in ("step_through", "muggins"))
+    return "\n".join(static_text(f"{name}.js") for name in _SCRIPTS)
 
 
 def static_text(name: str) -> str:
@@ -42,7 +46,7 @@ def style_sheet() -> str:
         f".mgw[data-theme='light'] {{ {css(LIGHT)} }}",
         f".mgw[data-theme='dark'] {{ {dark} }}",
     ]
-    return "\n".join([*themes, static_text("muggins.css")])
+    return "\n".join([*themes, *(static_text(f"{name}.css") for name in _SHEETS)])
 
 
 class Component(anywidget.AnyWidget):

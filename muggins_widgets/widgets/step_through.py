@@ -45,6 +45,8 @@ class StepThrough(Component):
         Whether a step is a turn, or one thing that the rules say.
     predict : bool
         Whether the points are asked for before they are shown.
+    speed : float
+        How fast it goes on by itself, from 0.25 to 4; 1 leaves time to read what is said.
     hands : str
         Whose hands lie open: ``"open"`` all, ``"turn"`` that of the player whose turn it is, ``"hidden"`` none
         before the count, or a player's name. Tiles that are not shown are not sent to the browser.
@@ -68,6 +70,7 @@ class StepThrough(Component):
     line = traitlets.Int(min=0).tag(sync=True)
     pace = traitlets.Enum(PACES, default_value="play").tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.25, max=4.0).tag(sync=True)
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
     drawn_from = (*Component.drawn_from, "hands")

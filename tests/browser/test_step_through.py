@@ -200,6 +200,57 @@ def test_the_live_region_says_each_change_once(still):
     assert page.locator("[role=status]").count() == 1
 
 
+def test_it_goes_on_by_itself_until_the_end_and_can_be_paused(still):
+    page = still("1-4 1-1@1-4 4-4@1-4", traits={"speed": 4.0, "pace": "rule"})
+    page.clock.install()
+    auto = button(page, "Go on by itself")
+    auto.click()
+    assert auto.get_attribute("aria-pressed") == "true"
+    page.clock.run_for(2_000)
+    assert len(lines(page)) > 1
+    auto.click()
+    told = lines(page)
+    page.clock.run_for(60_000)
+    assert (lines(page), auto.get_attribute("aria-pressed")) == (told, "false")
+    auto.click()
+    page.clock.run_for(60_000)
+    assert at(page) == 2
+    assert len(lines(page)) == 5
+    assert auto.get_attribute("aria-pressed") == "false"
+    assert auto.get_attribute("aria-disabled") == "true"
+
+
+def test_a_step_of_ones_own_stops_it_and_so_does_a_question(still):
+    page = still(traits={"index": SCORING - 1})
+    page.clock.install()
+    auto = button(page, "Go on by itself")
+    auto.click()
+    page.keyboard.press("ArrowLeft")
+    assert auto.get_attribute("aria-pressed") == "false"
+    page.clock.run_for(60_000)
+    assert at(page) == SCORING - 2
+    button(page, "Predict the points").click()
+    button(page, "Reveal").click()
+    auto.click()
+    page.clock.run_for(60_000)
+    assert at(page) == SCORING - 1
+    assert auto.get_attribute("aria-disabled") == "true"
+    button(page, "0").click()
+    assert page.locator(".mgw-feedback").inner_text().startswith("Right.")
+
+
+def test_one_table_alone_has_nothing_to_step_to(still):
+    page = still("1-4")
+    assert page.get_by_role("slider").count() == 0
+    assert page.get_by_role("button", name="Next step").count() == 0
+    button(page, "Rule by rule").click()
+    button(page, "Next step").click()
+    assert len(lines(page)) == 2
+    button(page, "Predict the points").click()
+    button(page, "5").click()
+    assert page.locator(".mgw-feedback").inner_text().startswith("Right.")
+
+
 def test_hands_and_boneyard_follow(still):
     page = still(round_text("several-draws-then-out"), traits={"hands": "Ana"})
     for _ in range(8):

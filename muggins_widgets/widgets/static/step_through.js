@@ -1,153 +1,10 @@
-/**
- * Stepping through frames in the browser, without the kernel. The frames are made by widgets/frames.py.
- *
- * @typedef {[box: number[], parts: number[]]} View a view box, and the numbers of the parts it shows
- * @typedef {{views: View[], name: string, words: string[]}} Picture views are wide and narrow; the second of
- *   the words gives sum and points
- * @typedef {"before" | "laid" | "ends" | "sum" | "points"} Stage how much of a play has been said
- * @typedef {{text: string, clause: string, stage: Stage, moment: number}} Line
- * @typedef {{picture: number, hands?: number[], boneyard?: number, scores?: number[]}} Moment
- * @typedef {{answer: number, lines: number, sum: string, name: string, say: string, right: string,
- *   wrong: string[]}} Question lines: how many may be read before the answer
- * @typedef {{kind: string, title: string, say: string, lines: Line[], moments: Moment[], sum?: string,
- *   points?: string, scored?: number, ask?: Question}} Frame
- * @typedef {{version: number, target: number, parts: string[], pictures: Picture[], tiles: Record<string, string>,
- *   hands: {note: string, label: string, tiles: string[]}[], clauses: Record<string, string[]>,
- *   frames: Frame[]}} Frames
- * @typedef {{tried: number[], known: boolean, text: string}} Given the answers given to a question
- */
+/** Stepping through frames in the browser, without the kernel. */
 
 const NARROW = 560; // px: in a container narrower than this the narrow pictures are shown
 const SYNCED = ["index", "line", "pace", "predict"];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
-
-/** Set a text, where it has changed. @param {Element} place @param {string} text */
-const write = (place, text) => place.textContent === text || (place.textContent = text);
-
-/** The page of a step-through: it shows what it is told, and decides nothing. */
-class Page {
-  /** @param {HTMLElement} root @param {Frames} data */
-  constructor(root, data) {
-    this.root = root;
-    this.data = data;
-    /** @type {Record<string, any>} */
-    this.slots = {};
-    for (const slot of root.querySelectorAll("[data-slot]")) this.slots[slot.getAttribute("data-slot")] = slot;
-    this.seats = [...root.querySelectorAll("[data-seat]")];
-    this.sides = [...root.querySelectorAll("[data-side]")];
-    this.choices = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-action=answer]")]);
-    this.dots = data.frames.map(() => document.createElement("span"));
-    this.slots.dots.replaceChildren(...this.dots);
-    this.slots.slider.max = data.frames.length - 1;
-    this.svg = drawn('<svg class="mg-picture" aria-hidden="true"></svg>');
-    this.slots.table.replaceChildren(this.svg);
-    /** @type {Map<number, SVGElement>} */
-    this.parts = new Map();
-  }
-
-  /** Parts that two pictures share stay in place; a tile that was not there before slides in.
-   * @param {View} view @param {boolean} arriving */
-  picture([box, numbers], arriving) {
-    const before = new Set(this.svg.children);
-    const nodes = numbers.map((number) => {
-      const node = this.parts.get(number) ?? drawn(this.data.parts[number]);
-      this.parts.set(number, node);
-      node.classList.toggle("mgw-arriving", arriving && !before.has(node));
-      return node;
-    });
-    this.svg.setAttribute("viewBox", box.join(" "));
-    this.svg.replaceChildren(...nodes);
-  }
-
-  /** @param {Line[]} lines @param {number} current the line to point at, or -1 */
-  lines(lines, current) {
-    const list = this.slots.lines;
-    while (list.children.length < lines.length) {
-      list.append(this.root.querySelector("template").content.cloneNode(true));
-    }
-    const lost = [...list.children].slice(lines.length).some((item) => item.contains(document.activeElement));
-    while (list.children.length > lines.length) list.lastElementChild.remove();
-    lines.forEach((line, number) => {
-      const item = list.children[number];
-      const [title, wording] = this.data.clauses[line.clause];
-      write(item.querySelector(".mgw-line"), line.text);
-      write(item.querySelector("summary"), title);
-      write(item.querySelector(".mgw-wording"), wording);
-      if (number === current) item.setAttribute("aria-current", "step");
-      else item.removeAttribute("aria-current");
-    });
-    leaveOneStop([...list.querySelectorAll("summary")], 0);
-    if (lost) this.slots.next.focus();
-  }
-
-  /** Keep as much room for the lines as most turns need, so that the buttons stay where they are. */
-  settle() {
-    const { told } = this.slots;
-    const size = (/** @type {Frame} */ frame) => frame.lines.reduce((sum, line) => sum + 40 + line.text.length, 0);
-    const sorted = this.data.frames.filter((frame) => frame.sum).sort((one, other) => size(one) - size(other));
-    told.style.minHeight = "";
-    if (!sorted.length || getComputedStyle(this.root).gridTemplateColumns.split(" ").length < 2) return;
-    this.lines(sorted[Math.floor(0.8 * (sorted.length - 1))].lines, -1);
-    told.style.minHeight = `${Math.ceil(told.getBoundingClientRect().height)}px`;
-  }
-
-  /** @param {Moment} moment @param {number | null} seat whose turn it is */
-  seated(moment, seat) {
-    this.seats.forEach((row) => {
-      const number = Number(row.getAttribute("data-seat"));
-      const hand = this.data.hands[moment.hands[number]];
-      write(row.querySelector(".mgw-note"), hand.note);
-      row.toggleAttribute("data-turn", number === seat);
-      const tiles = row.querySelector(".mgw-hand");
-      if (tiles.getAttribute("data-hand") === String(moment.hands[number])) return;
-      tiles.setAttribute("data-hand", String(moment.hands[number]));
-      tiles.setAttribute("aria-label", hand.label);
-      tiles.replaceChildren(...hand.tiles.map((code) => drawn(this.data.tiles[code])));
-    });
-    if (this.slots.boneyard) write(this.slots.boneyard, String(moment.boneyard));
-    this.sides.forEach((row, side) => {
-      write(row.querySelector(".mgw-score"), String(moment.scores[side]).replace("-", "\u2212"));
-      const share = between(moment.scores[side] / this.data.target, 0, 1);
-      row.style.setProperty("--mgw-share", String(share));
-    });
-  }
-
-  /** @param {Frame} frame @param {boolean} open @param {Given | undefined} given */
-  question(frame, open, given) {
-    this.slots.ask.toggleAttribute("data-idle", !frame.ask);
-    this.slots.choices.toggleAttribute("data-asleep", !open);
-    for (const choice of this.choices) {
-      const value = Number(choice.dataset.value);
-      const wrong = given?.tried.includes(value) ?? false;
-      const right = Boolean(frame.ask && !open && value === frame.ask.answer);
-      choice.dataset.state = wrong ? "wrong" : right ? "right" : "";
-      choice.setAttribute("aria-disabled", String(wrong || !open));
-    }
-    this.slots.feedback.dataset.state = given?.text ? (given.known ? "right" : "wrong") : "";
-    write(this.slots.feedback, given?.text ?? "");
-  }
-
-  /** @param {string[]} words @param {boolean} withheld whether the sum and the points are not said yet */
-  words(words, withheld) {
-    const lines = words.filter((_, number) => !withheld || number !== 1);
-    write(this.slots.words, lines.join("\n"));
-  }
-
-  /** @param {Record<string, boolean>} pressed @param {Record<string, boolean>} disabled */
-  buttons(pressed, disabled) {
-    for (const [name, is] of Object.entries(pressed)) this.slots[name].setAttribute("aria-pressed", String(is));
-    for (const [name, is] of Object.entries(disabled)) this.slots[name].setAttribute("aria-disabled", String(is));
-  }
-
-  /** @param {number} index @param {string} title @param {(number: number) => boolean} told */
-  slider(index, title, told) {
-    this.dots.forEach((dot, number) => {
-      dot.className = told(number) && this.data.frames[number].scored ? "mgw-scored" : "";
-    });
-    this.slots.slider.value = String(index);
-    this.slots.slider.setAttribute("aria-valuetext", title);
-  }
-}
+const READING = 60; // ms: what a character of a text takes to be read
+const LOOKING = 1500; // ms: what a step takes to be seen
 
 /** A component that steps through frames by itself. */
 class StepThrough {
@@ -159,6 +16,7 @@ class StepThrough {
     this.answers = new Map();
     this.width = 0;
     this.moving = false;
+    this.timer = 0;
     this.abort = new AbortController();
     const { signal } = this.abort;
     el.addEventListener("click", (event) => this.act(clicked(event)), { signal });
@@ -174,6 +32,7 @@ class StepThrough {
   }
 
   close() {
+    clearTimeout(this.timer);
     this.abort.abort();
     this.watch.disconnect();
     for (const name of SYNCED) this.model.off(`change:${name}`, this.changed);
@@ -185,6 +44,7 @@ class StepThrough {
     /** @type {Frames} */
     this.data = this.model.get("_frames");
     this.page = new Page(/** @type {HTMLElement} */ (this.el.firstElementChild), this.data);
+    this.page.root.toggleAttribute("data-single", this.data.frames.length === 1);
     this.width = 0;
     this.shown = -1;
     this.show();
@@ -207,12 +67,15 @@ class StepThrough {
     const limit = open ? frame.ask.lines : frame.lines.length;
     const byRule = this.model.get("pace") === "rule";
     const at = byRule ? between(this.model.get("line"), 0, limit - 1) : limit - 1;
-    return { frame, index, given, open, limit, byRule, at, line: frame.lines[at], last: frames.length - 1 };
+    const last = frames.length - 1;
+    const atStart = index === 0 && (!byRule || at === 0);
+    const atEnd = index === last && (!byRule || at === limit - 1);
+    return { frame, index, given, open, limit, byRule, at, line: frame.lines[at], last, atStart, atEnd };
   }
 
   show() {
     const { page } = this;
-    const { frame, index, given, open, limit, byRule, at, line, last } = this.now;
+    const { frame, index, given, open, byRule, at, line, atStart, atEnd } = this.now;
     const predict = this.model.get("predict");
     const stage = byRule || open ? line.stage : "points";
     const moment = frame.moments[line.moment];
@@ -234,9 +97,8 @@ class StepThrough {
     page.slots.total.toggleAttribute("data-scored", Boolean(stage === "points" && frame.scored));
     page.words(picture.words, withheld);
     page.slider(index, frame.title, (number) => !predict || Boolean(this.answers.get(number)?.known));
-    const start = index === 0 && (!byRule || at === 0);
-    const end = index === last && (!byRule || at === limit - 1);
-    page.buttons({ pace: byRule, predict }, { reveal: !open, first: start, previous: start, next: end, last: end });
+    page.buttons({ pace: byRule, predict }, { reveal: !open, first: atStart, previous: atStart });
+    page.buttons({ auto: Boolean(this.timer) }, { next: atEnd, last: atEnd, auto: open || atEnd });
     this.shown = index;
   }
 
@@ -270,7 +132,9 @@ class StepThrough {
   /** @param {DOMStringMap | {action: string, value?: string} | null} asked */
   act(asked) {
     const { last } = this.now;
-    switch (asked?.action) {
+    if (!asked) return undefined;
+    if (asked.action !== "auto") this.goOn(false);
+    switch (asked.action) {
       case "first":
         return this.go({ index: 0, line: 0 });
       case "previous":
@@ -283,13 +147,32 @@ class StepThrough {
         return this.answer(Number(asked.value));
       case "reveal":
         return this.reveal();
+      case "auto":
+        return this.goOn(!this.timer);
       case "pace":
-        return this.change({ pace: this.model.get("pace") === "rule" ? "play" : "rule", line: this.now.at });
+        return this.change({ pace: this.now.byRule ? "play" : "rule", line: 0 });
       case "predict":
         return this.change({ predict: !this.model.get("predict") });
       default:
         return undefined;
     }
+  }
+
+  /** Go on by itself, after the time it takes to read what is shown; stop at a question and at the end.
+   * @param {boolean} on */
+  goOn(on) {
+    const { frame, at, byRule, open, atEnd } = this.now;
+    clearTimeout(this.timer);
+    this.timer = 0;
+    if (on && !open && !atEnd) {
+      const lines = byRule ? [frame.lines[at]] : frame.lines;
+      const time = LOOKING + READING * lines.reduce((sum, line) => sum + line.text.length, 0);
+      this.timer = setTimeout(() => {
+        this.step(1);
+        this.goOn(true);
+      }, time / this.model.get("speed"));
+    }
+    this.page.buttons({ auto: Boolean(this.timer) }, { auto: open || atEnd });
   }
 
   /** @param {Record<string, any>} traits */
@@ -326,7 +209,9 @@ class StepThrough {
   /** @param {Event} event */
   slid(event) {
     const { slider } = this.page.slots;
-    if (event.target === slider) this.go({ index: Number(slider.value), line: 0 });
+    if (event.target !== slider) return;
+    this.goOn(false);
+    this.go({ index: Number(slider.value), line: 0 });
   }
 
   /** @param {KeyboardEvent} event */

@@ -1,0 +1,146 @@
+/**
+ * The page of a step-through, and the shape of its frames, which widgets/frames.py makes.
+ *
+ * @typedef {[box: number[], parts: number[]]} View a view box, and the numbers of the parts it shows
+ * @typedef {{views: View[], name: string, words: string[]}} Picture views are wide and narrow; the second of
+ *   the words gives sum and points
+ * @typedef {"before" | "laid" | "ends" | "sum" | "points"} Stage how much of a play has been said
+ * @typedef {{text: string, clause: string, stage: Stage, moment: number}} Line
+ * @typedef {{picture: number, hands?: number[], boneyard?: number, scores?: number[]}} Moment
+ * @typedef {{answer: number, lines: number, sum: string, name: string, say: string, right: string,
+ *   wrong: string[]}} Question lines: how many may be read before the answer
+ * @typedef {{kind: string, title: string, say: string, lines: Line[], moments: Moment[], sum?: string,
+ *   points?: string, scored?: number, ask?: Question}} Frame
+ * @typedef {{version: number, target: number, parts: string[], pictures: Picture[], tiles: Record<string, string>,
+ *   hands: {note: string, label: string, tiles: string[]}[], clauses: Record<string, string[]>,
+ *   frames: Frame[]}} Frames
+ * @typedef {{tried: number[], known: boolean, text: string}} Given the answers given to a question
+ */
+
+/** Set a text, where it has changed. @param {Element} place @param {string} text */
+const write = (place, text) => place.textContent === text || (place.textContent = text);
+
+/** The page of a step-through: it shows what it is told, and decides nothing. */
+class Page {
+  /** @param {HTMLElement} root @param {Frames} data */
+  constructor(root, data) {
+    this.root = root;
+    this.data = data;
+    /** @type {Record<string, any>} */
+    this.slots = {};
+    for (const slot of root.querySelectorAll("[data-slot]")) this.slots[slot.getAttribute("data-slot")] = slot;
+    this.seats = [...root.querySelectorAll("[data-seat]")];
+    this.sides = [...root.querySelectorAll("[data-side]")];
+    this.choices = /** @type {HTMLElement[]} */ ([...root.querySelectorAll("[data-action=answer]")]);
+    this.dots = data.frames.map(() => document.createElement("span"));
+    this.slots.dots.replaceChildren(...this.dots);
+    this.slots.slider.max = data.frames.length - 1;
+    this.svg = drawn('<svg class="mg-picture" aria-hidden="true"></svg>');
+    this.slots.table.replaceChildren(this.svg);
+    /** @type {Map<number, SVGElement>} */
+    this.parts = new Map();
+  }
+
+  /** Parts that two pictures share stay in place; a tile that was not there before slides in.
+   * @param {View} view @param {boolean} arriving */
+  picture([box, numbers], arriving) {
+    const before = new Set(this.svg.children);
+    const nodes = numbers.map((number) => {
+      const node = this.parts.get(number) ?? drawn(this.data.parts[number]);
+      this.parts.set(number, node);
+      node.classList.toggle("mgw-arriving", arriving && !before.has(node));
+      return node;
+    });
+    this.svg.setAttribute("viewBox", box.join(" "));
+    this.svg.replaceChildren(...nodes);
+  }
+
+  /** @param {Line[]} lines @param {number} current the line to point at, or -1 */
+  lines(lines, current) {
+    const list = this.slots.lines;
+    while (list.children.length < lines.length) {
+      list.append(this.root.querySelector("template").content.cloneNode(true));
+    }
+    const lost = [...list.children].slice(lines.length).some((item) => item.contains(document.activeElement));
+    while (list.children.length > lines.length) list.lastElementChild.remove();
+    lines.forEach((line, number) => {
+      const item = list.children[number];
+      const [title, wording] = this.data.clauses[line.clause];
+      write(item.querySelector(".mgw-line"), line.text);
+      write(item.querySelector("summary"), title);
+      write(item.querySelector(".mgw-wording"), wording);
+      if (number === current) item.setAttribute("aria-current", "step");
+      else item.removeAttribute("aria-current");
+    });
+    leaveOneStop([...list.querySelectorAll("summary")], 0);
+    if (lost) this.slots.next.focus();
+  }
+
+  /** Keep as much room for the lines as most turns need, so that the buttons stay where they are. */
+  settle() {
+    const { told } = this.slots;
+    const size = (/** @type {Frame} */ frame) => frame.lines.reduce((sum, line) => sum + 40 + line.text.length, 0);
+    const sorted = this.data.frames.filter((frame) => frame.sum).sort((one, other) => size(one) - size(other));
+    told.style.minHeight = "";
+    if (!sorted.length || getComputedStyle(this.root).gridTemplateColumns.split(" ").length < 2) return;
+    this.lines(sorted[Math.floor(0.8 * (sorted.length - 1))].lines, -1);
+    told.style.minHeight = `${Math.ceil(told.getBoundingClientRect().height)}px`;
+  }
+
+  /** @param {Moment} moment @param {number | null} seat whose turn it is */
+  seated(moment, seat) {
+    this.seats.forEach((row) => {
+      const number = Number(row.getAttribute("data-seat"));
+      const hand = this.data.hands[moment.hands[number]];
+      write(row.querySelector(".mgw-note"), hand.note);
+      row.toggleAttribute("data-turn", number === seat);
+      const tiles = row.querySelector(".mgw-hand");
+      if (tiles.getAttribute("data-hand") === String(moment.hands[number])) return;
+      tiles.setAttribute("data-hand", String(moment.hands[number]));
+      tiles.setAttribute("aria-label", hand.label);
+      tiles.replaceChildren(...hand.tiles.map((code) => drawn(this.data.tiles[code])));
+    });
+    if (this.slots.boneyard) write(this.slots.boneyard, String(moment.boneyard));
+    this.sides.forEach((row, side) => {
+      write(row.querySelector(".mgw-score"), String(moment.scores[side]).replace("-", "\u2212"));
+      const share = between(moment.scores[side] / this.data.target, 0, 1);
+      row.style.setProperty("--mgw-share", String(share));
+    });
+  }
+
+  /** @param {Frame} frame @param {boolean} open @param {Given | undefined} given */
+  question(frame, open, given) {
+    this.slots.ask.toggleAttribute("data-idle", !frame.ask);
+    this.slots.choices.toggleAttribute("data-asleep", !open);
+    for (const choice of this.choices) {
+      const value = Number(choice.dataset.value);
+      const wrong = given?.tried.includes(value) ?? false;
+      const right = Boolean(frame.ask && !open && value === frame.ask.answer);
+      choice.dataset.state = wrong ? "wrong" : right ? "right" : "";
+      choice.setAttribute("aria-disabled", String(wrong || !open));
+    }
+    this.slots.feedback.dataset.state = given?.text ? (given.known ? "right" : "wrong") : "";
+    write(this.slots.feedback, given?.text ?? "");
+  }
+
+  /** @param {string[]} words @param {boolean} withheld whether the sum and the points are not said yet */
+  words(words, withheld) {
+    const lines = words.filter((_, number) => !withheld || number !== 1);
+    write(this.slots.words, lines.join("\n"));
+  }
+
+  /** @param {Record<string, boolean>} pressed @param {Record<string, boolean>} disabled */
+  buttons(pressed, disabled) {
+    for (const [name, is] of Object.entries(pressed)) this.slots[name].setAttribute("aria-pressed", String(is));
+    for (const [name, is] of Object.entries(disabled)) this.slots[name].setAttribute("aria-disabled", String(is));
+  }
+
+  /** @param {number} index @param {string} title @param {(number: number) => boolean} told */
+  slider(index, title, told) {
+    this.dots.forEach((dot, number) => {
+      dot.className = told(number) && this.data.frames[number].scored ? "mgw-scored" : "";
+    });
+    this.slots.slider.value = String(index);
+    this.slots.slider.setAttribute("aria-valuetext", title);
+  }
+}
