@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import zmq
+from jupyter_server import DEFAULT_STATIC_FILES_PATH
 from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 from traitlets.config import Config
@@ -70,7 +71,10 @@ def configuration() -> Config:
     config.Voila.root_dir = str(notebooks())
     config.Voila.config_file_paths = []
     config.Voila.log_level = logging.ERROR
-    config.Voila.tornado_settings = {"headers": {"Content-Security-Policy": _NO_FOREIGN_REQUEST}}
+    config.Voila.tornado_settings = {
+        "headers": {"Content-Security-Policy": _NO_FOREIGN_REQUEST},
+        "static_path": DEFAULT_STATIC_FILES_PATH,  # named by the page that says 404 to a socket
+    }
     return config
 
 

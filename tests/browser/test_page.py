@@ -76,6 +76,7 @@ def test_a_server_that_was_started_anew_is_said_in_words(page, tutorial, watch):
     with running("--ip", "127.0.0.1", "--port", port):
         page.wait_for_function(f"() => document.body.innerText.includes({say('en', 'page.ended')!r})")
         reload(page)
+        page.goto("about:blank")
     watch.errors.clear()
 
 
