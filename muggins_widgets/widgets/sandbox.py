@@ -1,0 +1,258 @@
+"""A table to lay by hand: for whoever shows, asks about, or hands out a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+import traitlets
+
+from muggins_widgets.rules import scoring
+from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
+from muggins_widgets.rules.table import Table, TableError
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.text import rulebook
+from muggins_widgets.text.catalogue import say
+from muggins_widgets.widgets.address import has_address, position_asked, position_link
+from muggins_widgets.widgets.component import Component
+from muggins_widgets.widgets.desk import Desk, Doing
+from muggins_widgets.widgets.laying import Choice, Surface, Words, places, tile_face
+from muggins_widgets.widgets.source import read_ruleset, read_table
+from muggins_widgets.widgets.traits import RulesetTrait, TableTrait
+
+__all__ = ["Sandbox"]
+
+_RULESETS: Final = ("muggins", "sniff", "per_five", "all_threes", "fives_and_threes", "all_fives", "five_up")
+"""The rulesets by which tables are laid or counted in different ways."""
+
+_HALVES: Final = re.compile(r"(\d)(\d)")
+
+_Position = tuple[Ruleset, Table]
+
+
+class Sandbox(Desk):
+    """A table that is laid by tapping tiles of the set and joins, or typed; its sum and points live.
+
+    Parameters
+    ----------
+    table
+        A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). Without one, the table
+        that the page's address asks for (``?rules=muggins&table=11-14-44``), or an empty one if it asks for
+        none, or for one that cannot be laid.
+    ruleset
+        A ruleset or its name. Without one, that of the address, or the one whose doubles the table has.
+    **traits
+        The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
+
+    Attributes
+    ----------
+    table : Table
+        What lies on the table; it may be set anew, to a table or a text.
+    ruleset : Ruleset
+        The rules by which it is laid and counted; it may be set anew, to a ruleset or its name.
+    code : str
+        The table as a short text, ``table.code``; it may be set anew, to any text of a table.
+    revealed : bool
+        Whether the counted ends, the sum and the points are shown.
+    total, points : int
+        The sum of the table, and what it scores; they cannot be set.
+
+    Raises
+    ------
+    TypeError
+        If the table is neither a table nor a text, or a keyword is not one of the component's.
+    traitlets.TraitError
+        If a trait cannot have the value.
+    RulesError
+        If the table cannot be laid by the ruleset. The component stays as it was.
+
+    Examples
+    --------
+    >>> sandbox = Sandbox("1-1 1-4 4-4")
+    >>> sandbox.points
+    10
+    """
+
+    ruleset = RulesetTrait()
+    table = TableTrait()
+    code = traitlets.Unicode().tag(sync=True)
+    revealed = traitlets.Bool(default_value=True).tag(sync=True)
+    total = traitlets.Int(read_only=True)
+    points = traitlets.Int(read_only=True)
+    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed")
+
+    def __init__(
+        self, table: Table | str | None = None, *, ruleset: Ruleset | str | None = None, **traits: object
+    ) -> None:
+        self._at_address = table is None and has_address()
+        refused = None
+        if table is None:
+            laid, rules, refused = position_asked(None if ruleset is None else read_ruleset(ruleset))
+        else:
+            laid, rules = read_table(table, ruleset)
+        self._surface = Surface()
+        self._choice: Choice | None = None
+        self._past: list[_Position] = []
+        self._future: list[_Position] = []
+        self._now: _Position = (rules, laid)
+        super().__init__(ruleset=rules, table=laid, **traits)
+        if refused is not None:
+            self._refuse(refused)
+            self._draw()
+
+    def __repr__(self) -> str:
+        rules = "" if self.ruleset == MUGGINS else f", ruleset={self.ruleset.name!r}"
+        return f"{type(self).__name__}({self.table.code!r}{rules})"
+
+    def undo(self) -> None:
+        """Go back to the position before this one, if there is one."""
+        self._travel(self._past, self._future)
+
+    def redo(self) -> None:
+        """Go forward again to the position that was left by :meth:`undo`, if it was."""
+        self._travel(self._future, self._past)
+
+    def reset(self) -> None:
+        """Clear the table; :meth:`undo` brings it back."""
+        self.table = self.ruleset.table()
+
+    # How the traits hang together
+
+    @traitlets.validate("code")
+    def _code_of_a_table(self, proposal: dict[str, Any]) -> str:
+        return read_table(proposal["value"], self.ruleset)[0].code
+
+    @traitlets.observe("code")
+    def _read_code(self, change: dict[str, Any]) -> None:
+        if change["new"] != self.table.code:
+            self.table = change["new"]
+
+    @traitlets.observe("table", "ruleset")
+    def _laid(self, change: object) -> None:
+        del change
+        with self._together():
+            self.table = read_table(self.table, self.ruleset)[0]
+            self.code = self.table.code
+            self.set_trait("total", self.table.total)
+            self.set_trait("points", scoring.points(self.ruleset, self.table.total))
+            self._choice = None
+            now = (self.ruleset, self.table)
+            if now != self._now:
+                self._past.append(self._now)
+                self._future.clear()
+                self._now = now
+                self._say(self._words().name)
+
+    def _travel(self, leave: list[_Position], to: list[_Position]) -> None:
+        """Go to the position that one list ends with, and add the present one to the other."""
+        if not leave:
+            return
+        to.append(self._now)
+        rules, table = self._now = leave.pop()
+        with self._together(), self.hold_trait_notifications():
+            self.table = Table()  # every ruleset allows it while the ruleset changes
+            self.ruleset = rules
+            self.table = table
+        self._say(self._words().name)
+
+    # What is asked for by a click
+
+    def _tap(self, code: str) -> None:
+        tile = Tile.read(code)
+        if self._choice is not None and self._choice.tile is tile:
+            self._drop("")
+            return
+        refusal = self.table.refusal(tile)
+        if refusal is not None and refusal.reason != "choose-a-join":
+            raise TableError(refusal)
+        self._choose(Choice(tile))
+
+    def _choose(self, choice: Choice) -> None:
+        choice = choice.settled(self.table)
+        if choice.question(self.table):
+            self._choice = choice
+            self._focus = "choice"
+            self._say(self._question())
+        else:
+            self.table = self.table.play(choice.tile, choice.at, in_line=bool(choice.in_line))
+            self._focus = f"set:{choice.tile.code}"
+
+    def _lie(self, how: str) -> None:
+        if self._choice is not None:
+            self._choose(replace(self._choice, in_line=how == "line"))
+
+    def _place(self, code: str) -> None:
+        if self._choice is not None:
+            self._choose(replace(self._choice, at=Port.read(code)))
+
+    def _drop(self, value: str) -> None:
+        del value
+        if self._choice is not None:
+            self._focus = f"set:{self._choice.tile.code}"
+        self._choice = None
+
+    def _type(self, text: str) -> None:
+        self.table = text
+
+    def _reveal(self, value: str) -> None:
+        del value
+        self.revealed = not self.revealed
+        self._say(self._words().name)
+
+    def _play_by(self, name: str) -> None:
+        if name != self.ruleset.name:
+            self.ruleset = name
+
+    doings: ClassVar[Mapping[str, Doing]] = {
+        "tile": _tap,
+        "lie": _lie,
+        "place": _place,
+        "drop": _drop,
+        "type": _type,
+        "reveal": _reveal,
+        "rules": _play_by,
+        "undo": lambda sandbox, _: sandbox.undo(),
+        "redo": lambda sandbox, _: sandbox.redo(),
+        "reset": lambda sandbox, _: sandbox.reset(),
+    }
+
+    # What is shown
+
+    def _words(self) -> Words:
+        return Words.of(self.table, self.ruleset, self.lang, told=self.revealed)
+
+    def _question(self) -> str:
+        question = self._choice.question(self.table) if self._choice else ""
+        return say(self.lang, f"ui.choose.{question}", tile=self._choice.tile) if self._choice else ""
+
+    def _rulesets(self) -> list[tuple[str, str, bool]]:
+        """Give name and title of each ruleset that can be chosen, and whether it is the present one."""
+        names = dict.fromkeys((*_RULESETS, self.ruleset.name))
+        rulesets = [self.ruleset if name == self.ruleset.name else RULESETS[name] for name in names]
+        return [(rules.name, rulebook.title(rules, self.lang), rules is self.ruleset) for rules in rulesets]
+
+    def _draw(self) -> None:
+        words = self._words()
+        choice = self._choice
+        asking = choice.question(self.table) if choice else ""
+        playable = places(self.table, choice.tile) if choice and asking == "place" else ()
+        link = position_link(self.table, self.ruleset)
+        self._show(
+            "sandbox",
+            words=words,
+            pictures=self._surface.draw(self.table, words, self.lang, playable),
+            tiles=[(tile, tile_face(tile), tile in self.table.tiles) for tile in DOUBLE_SIX],
+            chosen=choice.tile if choice else None,
+            asking=asking,
+            question=self._question(),
+            rulesets=self._rulesets(),
+            typed=_HALVES.sub(r"\1-\2", self.table.code.replace("-", " ")),
+            revealed=self.revealed,
+            past=bool(self._past),
+            future=bool(self._future),
+            empty=not self.table.tiles,
+            link=link,
+            address=link if self._at_address else "",
+        )
