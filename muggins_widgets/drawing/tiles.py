@@ -18,7 +18,7 @@ _CORNER: Final = 0.16
 _PIP: Final = 0.095
 _STEP: Final = 0.265
 _LINE: Final = 0.34
-_PIN: Final = 0.1
+_PIN: Final = 0.13
 
 _GRID: Final = {
     0: (),
