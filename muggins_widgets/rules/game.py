@@ -88,8 +88,14 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     if state.unnamed is not None:
         actions += [Call(seat) for seat in range(len(state.players)) if refusal(state, Call(seat)) is None]
     plays = _legal_plays(state) if state.phase == "play" else []
-    others = () if plays else (Draw(), Pass(), Count())
-    return (*actions, *plays, *(action for action in others if refusal(state, action) is None))
+    return (*actions, *(plays or _without_a_play(state)))
+
+
+def _without_a_play(state: GameState) -> tuple[Action, ...]:
+    draw = Draw()
+    if refusal(state, draw) is None:
+        return (draw,)
+    return tuple(action for action in (Pass(), Count()) if refusal(state, action) is None)
 
 
 def _legal_plays(state: GameState) -> list[Play]:

@@ -189,7 +189,7 @@ def _call(draft: Draft, action: Call) -> None:
 def _count(draft: Draft, action: Count) -> None:
     del action
     rules = draft.ruleset
-    if may_be_blocked(draft.frozen()):
+    if draft.phase == "play" and may_be_blocked(draft.frozen()):
         draft.events.append(Blocked(tuple(sorted({port.value for port in draft.table.joins}))))
         draft.ending = "blocked"
     pips = [0] * rules.sides(len(draft.players))
