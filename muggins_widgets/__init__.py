@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, ruleset_named
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+    from muggins_widgets.widgets.compare import Compare
     from muggins_widgets.widgets.sandbox import Sandbox
     from muggins_widgets.widgets.step_through import StepThrough
     from muggins_widgets.widgets.table_view import TableView
@@ -29,6 +30,7 @@ _HOMES = {
     "rules.rulesets": ("MUGGINS", "RULESETS", "Ruleset", "ruleset_named"),
     "rules.table": ("Table",),
     "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
+    "widgets.compare": ("Compare",),
     "widgets.sandbox": ("Sandbox",),
     "widgets.step_through": ("StepThrough",),
     "widgets.table_view": ("TableView",),
@@ -39,6 +41,7 @@ __all__ = [
     "DOUBLE_SIX",
     "MUGGINS",
     "RULESETS",
+    "Compare",
     "Port",
     "Record",
     "Ruleset",
