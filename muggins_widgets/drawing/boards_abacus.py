@@ -60,14 +60,13 @@ def abacus_scene(scores: Scores, width: float) -> Scene:
         shapes += heads
         for side in row:
             shapes += _abacus(side, lefts[side], top + GAP, scores)
-        top += GAP + _INNER + 2 * GAP + 2 * NOTE
+        top += GAP + _INNER + 2 * GAP + NOTE + (NOTE if any(_over(side, scores) for side in row) else 0)
     return Scene(tuple(shapes), 0, 0, width, top)
 
 
 def _abacus(side: int, left: float, top: float, scores: Scores) -> list[Shape]:
     """Draw one abacus: rods and frame, beads, the target's ring, and the figures below."""
-    marks = marks_of(scores.now[side], scores.worth)
-    counted = 0 if marks.below else min(marks.number, BEADS)
+    counted = _counted(side, scores)
     foot = top + _INNER
     rods = [left + (column + 0.5) * _ROD for column in range(_COLUMNS)]
     frame = Box(
@@ -81,10 +80,20 @@ def _abacus(side: int, left: float, top: float, scores: Scores) -> list[Shape]:
         shapes.append(_ring(side, beads[target - 1]))
     for column, x in enumerate(rods, 1):
         shapes.append(note(f"columns:{side}", x, foot + GAP + NOTE / 2, figure(column * COLUMN * scores.worth)))
-    over = scores.now[side] - counted * scores.worth
-    if over > 0:
+    over = _over(side, scores)
+    if over:
         shapes.append(note(f"over:{side}", left + _FRAME, foot + GAP + 1.75 * NOTE, f"+{over}", "end"))
     return shapes
+
+
+def _counted(side: int, scores: Scores) -> int:
+    number, _, below = marks_of(scores.now[side], scores.worth)
+    return 0 if below else min(number, BEADS)
+
+
+def _over(side: int, scores: Scores) -> int:
+    """Give the points that no bead stands for."""
+    return max(0, scores.now[side] - _counted(side, scores) * scores.worth)
 
 
 def _bead(side: int, bead: int, x: float, foot: float, *, counted: bool) -> Box:

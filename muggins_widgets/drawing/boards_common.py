@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Final
 from unicodedata import east_asian_width
@@ -25,6 +26,8 @@ NARROW: Final = 15.0
 
 _LEAST_TYPE: Final = 0.36
 _LINE: Final = 1.3
+_AFTER_HYPHEN: Final = re.compile("(?<=-)(?=.)")
+
 _WIDE_LETTER: Final = 1.05
 _LETTER: Final = 0.62
 _LARGE_LETTER: Final = 0.72
@@ -43,18 +46,19 @@ def text_width(text: str, size: float) -> float:
 
 
 def wrapped(text: str, room: float, size: float) -> tuple[str, ...]:
-    """Break a text into lines that fit, between words or, where one word is too long, inside it."""
+    """Break a text into lines that fit: between words, after hyphens, and inside what is still too long."""
     lines = [""]
     for word in text.split():
-        joined = f"{lines[-1]} {word}".strip()
-        if text_width(joined, size) <= room:
-            lines[-1] = joined
-            continue
-        lines += [""] if lines[-1] else []
-        for letter in word:
-            if lines[-1] and text_width(lines[-1] + letter, size) > room:
-                lines.append("")
-            lines[-1] += letter
+        for number, part in enumerate(_AFTER_HYPHEN.split(word)):
+            between = "" if number or not lines[-1] else " "
+            if text_width(lines[-1] + between + part, size) <= room:
+                lines[-1] += between + part
+                continue
+            lines += [""] if lines[-1] else []
+            for letter in part:
+                if lines[-1] and text_width(lines[-1] + letter, size) > room:
+                    lines.append("")
+                lines[-1] += letter
     return tuple(lines)
 
 
@@ -87,7 +91,9 @@ def head(scores: Scores, places: Mapping[int, float], room: float, top: float = 
     """
     below = room < _SHARED
     wide = room if below else room - GAP - max(text_width(figure(scores.now[side]), TYPE) for side in places)
-    longest = max(text_width(word, 1) for side in places for word in scores.names[side].split())
+    longest = max(
+        text_width(word, 1) for side in places for word in re.split(r"\s+|(?<=-)", scores.names[side])
+    )
     size = max(_LEAST_TYPE, min(TYPE, wide / longest))
     lines = {side: wrapped(scores.names[side], wide, size) for side in places}
     last = max(map(len, lines.values())) - (0 if below else 1)

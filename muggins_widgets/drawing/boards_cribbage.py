@@ -16,8 +16,8 @@ _PEG: Final = 0.2
 _BACK_PEG: Final = 0.28
 _TARGET: Final = 0.37
 _BETWEEN_GROUPS: Final = 0.2
-_ROW: Final = 1.4
-_BESIDE: Final = 0.58
+_ROW: Final = 1.5
+_BESIDE: Final = 0.66
 """How far a number stands from its hole."""
 
 
@@ -76,7 +76,7 @@ def cribbage_scene(scores: Scores, width: float) -> Scene:
         heads, top = head(scores, {side: GAP}, width - 2 * GAP, top)
         track = _Track(GAP + _BACK_PEG + 2 * step, top + _BESIDE, row, step)
         shapes += [*heads, *_board(side, track, scores)]
-        top = track.top + (HOLES // row - 1) * _ROW + _BESIDE + GAP
+        top = track.top + (HOLES // row - 1) * _ROW + _BESIDE + 2 * GAP
         if side + 1 < len(scores.names):
             shapes.append(Stroke("board.rule", f"rule:{side}", "", ((GAP, top), (width - GAP, top))))
     return Scene(tuple(shapes), 0, 0, width, top + GAP)

@@ -32,40 +32,29 @@ def sheet_scene(scores: Scores, width: float, lines: Sequence[str] = ()) -> Scen
         A line for each entry: its name; for each side that it concerns what it changed, and the score after
         it. The whole is as high as its lines are many.
     """
-    count = len(scores.over_time) - 1
-    names = lines or [str(number) for number in range(1, count + 1)]
+    names = lines or [str(number) for number in range(1, len(scores.over_time))]
     first = min(width / 3, max([1.0, *[text_width(name, NOTE) for name in names]]) + 2.1 * GAP)
     room = (width - first) / len(scores.names)
     lefts = {side: first + side * room for side in range(len(scores.names))}
     shapes, top = head(scores, lefts, room - GAP)
     y = top + GAP
-    for number, name in enumerate(names):
-        key = f"line:{number + 1}"
+    for number, (name, changes) in enumerate(zip(names, scores.lines(), strict=True), 1):
+        key = f"line:{number}"
         shapes.append(Stroke("board.rule", key, "", ((GAP, y), (width - GAP, y))))
         parts = wrapped(name, first - 2 * GAP, NOTE)
         shapes += [note(key, GAP, y + (row + 0.5) * _LINE, part, "start") for row, part in enumerate(parts)]
-        for side, left in lefts.items():
-            shapes += _cell(key, left, room - GAP, y + _LINE / 2, _change(scores, number, side))
+        for left, change in zip(lefts.values(), changes, strict=True):
+            if change:
+                shapes += _cell(key, (left, y + _LINE / 2), room - GAP, change)
         y += max(1, len(parts)) * _LINE
     return Scene(tuple(shapes), 0, 0, width, y + GAP)
 
 
-def _change(scores: Scores, number: int, side: int) -> tuple[str, str]:
-    """Write what a line changed for a side and the score after it; nothing if it does not concern that side."""
-    before, after = scores.over_time[number][side], scores.over_time[number + 1][side]
-    played = bool(scores.entries) and scores.entries[number].side == side
-    if before == after and not played:
-        return "", ""
-    return f"{'+' * (after > before)}{figure(after - before)}", figure(after)
-
-
-def _cell(key: str, left: float, room: float, y: float, change: tuple[str, str]) -> list[Shape]:
+def _cell(key: str, place: tuple[float, float], room: float, change: tuple[int, int]) -> list[Shape]:
     """Write a change on the left of its place and the score on the right, both as small as they must be."""
-    if not change[1]:
-        return []
-    needed = text_width(change[0], NOTE) + text_width(change[1], TYPE) + NOTE / 2
-    small = min(1.0, room / needed)
+    signed, after = f"{'+' * (change[0] > 0)}{figure(change[0])}", figure(change[1])
+    small = min(1.0, room / (text_width(signed, NOTE) + text_width(after, TYPE) + NOTE / 2))
     return [
-        Label("board.note", key, "", left, y, change[0], NOTE * small, "start"),
-        Label("board.score", key, "", left + room, y, change[1], TYPE * small, "end"),
+        Label("board.note", key, "", *place, signed, NOTE * small, "start"),
+        Label("board.score", key, "", place[0] + room, place[1], after, TYPE * small, "end"),
     ]

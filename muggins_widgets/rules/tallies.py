@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -123,6 +124,18 @@ class Scores:
         """Give the scores that a side has had, each once in a row: the start first."""
         had = [scores[side] for scores in self.over_time]
         return (had[0], *[score for before, score in pairwise(had) if score != before])
+
+    def lines(self) -> Iterator[tuple[tuple[int, int] | None, ...]]:
+        """Give the lines of the score sheet: by side, what an entry changed and the score after it.
+
+        Where it changed nothing there is nothing (``None``), unless it is a play of that side: that is a 0.
+        """
+        for number, (before, after) in enumerate(pairwise(self.over_time)):
+            played = self.entries[number].side if self.entries else None
+            yield tuple(
+                (now - then, now) if now != then or side == played else None
+                for side, (then, now) in enumerate(zip(before, after, strict=True))
+            )
 
     def until(self, entries: int) -> Scores:
         """Give the scores as they were after so many entries."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import pairwise
 from typing import Final
 
 from muggins_widgets.rules.tallies import BEADS, COLUMN, HOLES, STROKES, Entry, Scores, hole_of, marks_of
 from muggins_widgets.text.catalogue import listed, said, say
 
-__all__ = ["caption", "change", "equivalent", "line", "name"]
+__all__ = ["caption", "change", "equivalent", "line", "name", "number"]
 
 
 def name(board: str, scores: Scores, lang: str | None = None) -> str:
@@ -73,19 +72,23 @@ def change(points: int) -> str:
     >>> change(10), change(-5)
     ('+10', '\N{MINUS SIGN}5')
     """
-    return f"{'+' * (points > 0)}{said(None, points)}"
+    return f"{'+' * (points > 0)}{number(points)}"
+
+
+def number(score: int) -> str:
+    """Write a score, one below zero with a true minus sign."""
+    return said(None, score)
 
 
 def _sheet(scores: Scores, lang: str | None) -> Iterator[str]:
-    for number, (before, after) in enumerate(pairwise(scores.over_time), 1):
-        entry = scores.entries[number - 1] if scores.entries else None
-        changed = [
-            say(lang, "board.changed", side=side, change=change(now - then), score=now)
-            for at, (side, then, now) in enumerate(zip(scores.names, before, after, strict=True))
-            if now != then or (entry and entry.side == at)
+    for number, changes in enumerate(scores.lines()):
+        told = [
+            say(lang, "board.changed", side=side, change=change(changed[0]), score=changed[1])
+            for side, changed in zip(scores.names, changes, strict=True)
+            if changed
         ]
-        changes = say(lang, "list.separator").join(changed) or ()
-        yield say(lang, "board.entry", line=line(entry, number, lang), changes=changes)
+        name = line(scores.entries[number] if scores.entries else None, number + 1, lang)
+        yield say(lang, "board.entry", line=name, changes=say(lang, "list.separator").join(told) or ())
 
 
 def _paper(scores: Scores, side: int, lang: str | None) -> str:

@@ -242,8 +242,9 @@ def test_the_sheet_has_a_line_for_each_entry_and_a_zero_for_who_played():
     ]
 
 
-def test_a_text_breaks_between_words_and_inside_one_that_is_too_long():
+def test_a_text_breaks_between_words_after_hyphens_and_inside_one_that_is_too_long():
     assert wrapped("Ana Bella", 2, 0.5) == ("Ana", "Bella")
+    assert wrapped("Anna-Maria", 2, 0.5) == ("Anna-", "Maria")
     parts = wrapped("Bartholomew", 2, 0.5)
     assert "".join(parts) == "Bartholomew"
     assert all(text_width(part, 0.5) <= 2 for part in parts)
