@@ -17,6 +17,8 @@ LEAST_WIDTH: Final = 8
 """No picture is made narrower than this, in units."""
 
 _MARK: Final = 1
+_TURN: Final = 1.5
+"""What an end needs ahead of it for its mark, and a double for the next tile to lie round a corner."""
 _ANY_WIDTH: Final = 1_000
 
 
@@ -73,7 +75,7 @@ def lay_out(table: Table, width: float | None = None, *, like: Layout | None = N
     if table.spinners_are != "all":
         straight = _straight(table, right)
         moved = any(wanted.get(placed.tile, placed) != placed for placed in straight.placed)
-        if not moved and _extent(straight) <= least:
+        if not moved and _extent(table, straight) <= least:
             return straight
     placed, spots = wind(table, least, right, wanted)
     return Layout(placed, spots, right)
@@ -111,8 +113,9 @@ def _straight(table: Table, right: Port) -> Layout:
     return Layout(tuple(placed), tuple([Spot(port, *ends[port]) for port in table.joins]), right)
 
 
-def _extent(layout: Layout) -> float:
-    """Give the width of a straight layout, marks included."""
+def _extent(table: Table, layout: Layout) -> float:
+    """Give the width of a straight layout with what its ends need to go on: as in lines that wind."""
     xs = [placed.x for placed in layout.placed]
-    xs += [spot.x + DIRECTIONS[spot.direction][0] * _MARK for spot in layout.spots]
+    for port, x, _, direction in layout.spots:
+        xs.append(x + DIRECTIONS[direction][0] * (_TURN if lies_across(table, port.tile) else _MARK))
     return max(xs) - min(xs)

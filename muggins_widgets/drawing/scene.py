@@ -12,11 +12,12 @@ from muggins_widgets.drawing.tiles import back_shapes, box_round, spinner_shapes
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 
-__all__ = ["hand_scene", "table_scene"]
+__all__ = ["counted_shapes", "free_shapes", "halo_shape", "hand_scene", "table_scene", "tile_row"]
 
 _AWAY: Final = 0.57
 """How far a mark's centre stands from the side that it marks."""
 _COUNTED: Final = 0.36
+_NUMBER: Final = 0.44
 _FREE: Final = 0.19
 _TARGET: Final = 0.44
 """Half the size of a place that can be clicked."""
@@ -55,8 +56,7 @@ def table_scene(
     layout = layout or lay_out(table)
     shapes: list[Shape] = []
     if just_played and len(layout.placed) > 0:
-        last = layout.placed[-1]
-        shapes.append(box_round("tile.halo", f"halo:{last.tile.code}", last, 0.12))
+        shapes.append(halo_shape(layout.placed[-1]))
     for placed in layout.placed:
         shapes += tile_shapes(placed)
     if marks:
@@ -84,13 +84,27 @@ def _mark(spot: Spot, pips: int | None, action: str) -> list[Shape]:
     shapes: list[Shape] = []
     if action:
         shapes.append(Box("join.target", key, action, x - _TARGET, y - _TARGET, 2 * _TARGET, 2 * _TARGET, 0.2))
-    if pips is None:
-        return [*shapes, Disc("join.free", key, action, x, y, _FREE)]
+    return shapes + (
+        free_shapes(key, action, x, y) if pips is None else counted_shapes(key, action, x, y, pips)
+    )
+
+
+def counted_shapes(key: str, action: str, x: float, y: float, pips: int) -> list[Shape]:
+    """Draw the mark of a counted end: a filled disc with its number."""
     return [
-        *shapes,
         Disc("end.counted", key, action, x, y, _COUNTED),
-        Label("end.number", key, action, x, y, str(pips), 0.44),
+        Label("end.number", key, action, x, y, str(pips), _NUMBER),
     ]
+
+
+def free_shapes(key: str, action: str, x: float, y: float) -> list[Shape]:
+    """Draw the mark of a join that is not counted: a smaller hollow disc."""
+    return [Disc("join.free", key, action, x, y, _FREE)]
+
+
+def halo_shape(place: Placed) -> Shape:
+    """Draw the halo of the tile just played, which lies behind all tiles."""
+    return box_round("tile.halo", f"halo:{place.tile.code}", place, 0.12)
 
 
 def hand_scene(tiles: Sequence[Tile | None], *, playable: Collection[Tile] = (), key: str = "hand") -> Scene:
@@ -105,14 +119,21 @@ def hand_scene(tiles: Sequence[Tile | None], *, playable: Collection[Tile] = (),
     key
         What the keys of backs begin with (``"hand:0"``, ``"hand:1"``).
     """
+    return _framed(tile_row(tiles, playable=playable, key=key))
+
+
+def tile_row(
+    tiles: Sequence[Tile | None], *, playable: Collection[Tile] = (), key: str = "hand", number: int = 0
+) -> list[Shape]:
+    """Draw tiles upright in a row, the first at 0, 0; as :func:`hand_scene`, ``number`` is the first's."""
     shapes: list[Shape] = []
     for index, tile in enumerate(tiles):
         place = Placed(tile or DOUBLE_SIX[0], index * 1.12, 0, 1)
         if tile is None:
-            shapes += back_shapes(f"{key}:{index}", place)
+            shapes += back_shapes(f"{key}:{number + index}", place)
         else:
             shapes += tile_shapes(place, action=f"take:{tile.code}" if tile in playable else "")
-    return _framed(shapes)
+    return shapes
 
 
 def _framed(shapes: list[Shape]) -> Scene:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias
 
-__all__ = ["Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke"]
+__all__ = ["Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke", "moved"]
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -72,6 +72,22 @@ class Label(NamedTuple):
 
 
 Shape: TypeAlias = Box | Disc | Dots | Stroke | Label
+
+
+def moved(shape: Shape, dx: float, dy: float, scale: float = 1) -> Shape:
+    """Give a shape in another place: first made larger by ``scale`` about 0, 0, then moved by dx, dy units."""
+    if isinstance(shape, Dots | Stroke):
+        points = tuple([(x * scale + dx, y * scale + dy) for x, y in shape.points])
+        if isinstance(shape, Stroke):
+            return shape._replace(points=points)
+        return shape._replace(points=points, radius=shape.radius * scale)
+    x, y = shape.x * scale + dx, shape.y * scale + dy
+    if isinstance(shape, Label):
+        return shape._replace(x=x, y=y, size=shape.size * scale)
+    if isinstance(shape, Disc):
+        return shape._replace(x=x, y=y, radius=shape.radius * scale)
+    width, height = shape.width * scale, shape.height * scale
+    return shape._replace(x=x, y=y, width=width, height=height, radius=shape.radius * scale)
 
 
 @dataclass(frozen=True, slots=True)
