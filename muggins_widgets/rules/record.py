@@ -18,7 +18,7 @@ from muggins_widgets.rules.state import Automatic, GameState, Step
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import PortName, Tile
 
-__all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of"]
+__all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of", "is_needless"]
 
 
 class RecordError(RulesError):
@@ -37,7 +37,7 @@ class Laid:
     tile
         The tile.
     host
-        The tile it was joined to; ``None`` opens the table, or takes the one join that fits.
+        The tile it was joined to; ``None`` opens the table, or takes the one tile that it fits.
     port
         The host's port; ``None`` takes its first free one that fits.
     in_line
@@ -206,6 +206,8 @@ class Record:
             do(played.deal(state), played.line)
             for turn in played.turns:
                 for move in turn.moves:
+                    if is_needless(state, move):
+                        continue
                     self._check_turn(state, turn, move)
                     do(_action_at(state.table, move, turn.line), turn.line)
             state = deduction.with_left(state, played)
@@ -274,12 +276,17 @@ def action_of(table: Table, move: Move) -> Action:
     claim = move.claim
     if move.host is None:
         fitting = table.fits(move.tile)
-        at = fitting[0] if len(fitting) == 1 else None
+        at = fitting[0] if len({port.tile for port in fitting}) == 1 else None
         return Play(move.tile, at, move.in_line, claim)
     at = move.host.port(move.port) if move.port else table.join_of(move.tile, move.host)
     if at is None:
         raise RulesError(table.refusal_of_host(move.tile, move.host, in_line=move.in_line))
     return Play(move.tile, at, move.in_line, claim)
+
+
+def is_needless(state: GameState, move: Move) -> bool:
+    """Say whether a move is a pass after a block: who sees no other hand passes before it is known."""
+    return isinstance(move, Pass) and state.ending == "blocked"
 
 
 def _action_at(table: Table, move: Move, line: int) -> Action:

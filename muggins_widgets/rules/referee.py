@@ -13,14 +13,17 @@ from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
 from muggins_widgets.rules.deduction import with_left
 from muggins_widgets.rules.events import Scored
 from muggins_widgets.rules.game import apply, refusal
-from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of
+from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of, is_needless
 from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.refusals import may_be_blocked, round_is_over
+from muggins_widgets.rules.rulesets import MOST_TARGET, Ruleset
 from muggins_widgets.rules.scoring import settlement_clause
 from muggins_widgets.rules.state import GameState, Hand, Step
 from muggins_widgets.rules.tiles import Tile
 
 __all__ = ["Fault", "Judged", "Note", "Report", "judge"]
+
+_DRAWN_ANYWAY = ("draw-forbidden", "play-the-drawn", "nothing-is-drawn", "not-the-next-tile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,8 +133,9 @@ class _Referee:
         for turn in played.turns:
             self.line = turn.line
             for move in turn.moves:
-                step = self._move(turn.seat, move)
-                self._judged(turn.seat, move, step)
+                if not is_needless(self.state, move):
+                    step = self._move(turn.seat, move)
+                    self._judged(turn.seat, move, step)
         if dealt:
             self._end(played)
 
@@ -215,11 +219,7 @@ class _Referee:
         """Do what was done against the rules, as far as it can have been done."""
         if isinstance(action, Play):
             return self._play_anyway(seat, move, action, refused.reason)
-        if isinstance(action, Draw) and refused.reason in (
-            "draw-forbidden",
-            "play-the-drawn",
-            "nothing-is-drawn",
-        ):
+        if isinstance(action, Draw) and refused.reason in _DRAWN_ANYWAY:
             self._draw_anyway(action)
         elif isinstance(action, Pass):
             self._pass_on()
@@ -244,22 +244,24 @@ class _Referee:
         boneyard = list(self.state.boneyard)
         if not boneyard:
             return
-        tile = boneyard.pop(0) or draw.tile
+        named = draw.tile is not None and draw.tile in boneyard
+        tile = draw.tile if named else boneyard[0] or draw.tile
+        boneyard.remove(tile if tile in boneyard else None)
         seat = self.state.turn
         hands = tuple((*hand, tile) if owner == seat else hand for owner, hand in enumerate(self.state.hands))
         self.state = replace(self.state, hands=hands, boneyard=tuple(boneyard), drawn=None)
 
     def _give(self, seat: int, tile: Tile) -> None:
         """Take a tile to have been in a hand after all, and nowhere else."""
-        hands: list[Hand] = [
-            tuple(None if held is tile else held for held in hand) for hand in self.state.hands
+        parts: list[Hand] = [
+            tuple(None if held is tile else held for held in part)
+            for part in (*self.state.hands, self.state.boneyard)
         ]
-        hand = [*hands[seat], tile]
-        if None in hands[seat]:
+        hand = [*parts[seat], tile]
+        if None in parts[seat]:
             hand.remove(None)
-        hands[seat] = tuple(hand)
-        boneyard = tuple(held for held in self.state.boneyard if held is not tile)
-        self.state = replace(self.state, hands=tuple(hands), boneyard=boneyard)
+        parts[seat] = tuple(hand)
+        self.state = replace(self.state, hands=tuple(parts[:-1]), boneyard=parts[-1])
 
     def _pass_on(self) -> None:
         if self.state.phase == "play":
@@ -305,10 +307,21 @@ class _Referee:
         if refused is None:
             self._judged(None, None, self._apply(Count()))
         else:
-            self._note("not-counted", **refused.facts)
+            self._uncounted("not-counted", **refused.facts)
 
     def _unfinished(self, played: Round) -> None:
         if played.left:
             self._fault(None, Refusal("end.out", "round-is-running"))
         else:
-            self._note("round-unfinished")
+            self._uncounted("round-unfinished")
+
+    def _uncounted(self, reason: str, **facts: object) -> None:
+        self._note(reason, **facts)
+        self.state = replace(self.state, ruleset=_without_target(self.state.ruleset))
+
+
+def _without_target(ruleset: Ruleset) -> Ruleset:
+    """Give the rules under which nobody wins: after a round that is not counted no score is known."""
+    return ruleset.replace(
+        name=ruleset.name, target_two=MOST_TARGET, target_more=MOST_TARGET, exact_target=False
+    )

@@ -13,7 +13,16 @@ from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.table import Spinners, Table
 from muggins_widgets.rules.tiles import DOUBLE_SIX, excerpt
 
-__all__ = ["MUGGINS", "RULESETS", "NextLead", "Ruleset", "RulesetError", "Settlement", "ruleset_named"]
+__all__ = [
+    "MOST_TARGET",
+    "MUGGINS",
+    "RULESETS",
+    "NextLead",
+    "Ruleset",
+    "RulesetError",
+    "Settlement",
+    "ruleset_named",
+]
 
 Settlement = Literal["own-debit", "one-for-out", "others-lose", "largest-hand", "others-pips"]
 """How a round is settled: each side loses its own unplayed pips (``end.debit``); going out scores one
@@ -23,7 +32,8 @@ unplayed hand (``settle.largest-hand``); who went out scores the others' pips (`
 NextLead = Literal["out", "left"]
 """Who leads the next round: who laid their last tile (``lead.next``), or the left neighbour (``lead.left``)."""
 
-_MOST_TARGET = 10_000
+MOST_TARGET: Final = 10_000
+"""The highest target a ruleset may have, in points."""
 
 
 class RulesetError(RulesError):
@@ -180,8 +190,8 @@ def _check_values(rules: Ruleset) -> Refusal | None:
     numbers = {
         "hand_two": (1, len(DOUBLE_SIX)),
         "hand_more": (1, len(DOUBLE_SIX)),
-        "target_two": (1, _MOST_TARGET),
-        "target_more": (1, _MOST_TARGET),
+        "target_two": (1, MOST_TARGET),
+        "target_more": (1, MOST_TARGET),
         "round_to": (1, 10),
     }
     for name, (low, high) in numbers.items():
