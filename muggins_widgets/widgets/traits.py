@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import traitlets
 
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.table import Table
+from muggins_widgets.rules.tiles import Tile
 from muggins_widgets.widgets.source import read_ruleset, read_table
 
-__all__ = ["RulesetTrait", "TableTrait"]
+__all__ = ["HandTrait", "RulesetTrait", "TableTrait"]
 
 
 class RulesetTrait(traitlets.TraitType[Ruleset, Ruleset | str]):
@@ -35,3 +37,17 @@ class TableTrait(traitlets.TraitType[Table, Table | str]):
         """Read a table."""
         table, _ = read_table(value, obj.ruleset if obj.trait_has_value("ruleset") else None)
         return table
+
+
+class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):
+    """Tiles, set to tiles or to their text (``"3-4 4-4"``); each at most once."""
+
+    default_value = ()
+
+    def validate(self, obj: Any, value: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - whatever is set
+        """Read a hand."""
+        given = value.replace(",", " ").split() if isinstance(value, str) else value
+        tiles = tuple(tile if isinstance(tile, Tile) else Tile.read(tile) for tile in given)
+        if len(set(tiles)) < len(tiles):
+            self.error(obj, value)
+        return tiles
