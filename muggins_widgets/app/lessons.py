@@ -35,6 +35,8 @@ class Lesson:
         Its place among the lessons, from 1; 0 for the landing page.
     minutes
         How long it takes, about.
+    clauses
+        The clauses of the rules it teaches.
     """
 
     name: str
@@ -42,6 +44,7 @@ class Lesson:
     title: str
     number: int
     minutes: int
+    clauses: tuple[str, ...]
 
 
 @cache
@@ -69,7 +72,8 @@ def _read(path: Path, lang: Language) -> Lesson:
     heading = _HEADING.search("".join(notebook["cells"][0]["source"]))
     if heading is None:
         raise ValueError(f"{lang}/{path.name} does not begin with a heading")
-    return Lesson(path.stem, lang, heading[1], about["number"], about["minutes"])
+    clauses = tuple(about.get("clauses", ()))
+    return Lesson(path.stem, lang, heading[1], about["number"], about["minutes"], clauses)
 
 
 def language_of(folder: Path) -> Language | None:

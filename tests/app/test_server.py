@@ -12,11 +12,12 @@ import pytest
 
 from muggins_widgets.app import server
 from muggins_widgets.app.kernels import LessonKernels
-from muggins_widgets.app.lessons import lessons
+from muggins_widgets.app.lessons import lesson_named, lessons
 from muggins_widgets.text.catalogue import LANGUAGES
 from tutorial import running
 
 LESSON = "ends-to-points"
+NUMBER = str(lesson_named(LESSON, "en").number)
 FOREIGN = re.compile(r"""(?:src|href)=["']?(https?:)?//""")
 
 
@@ -73,10 +74,10 @@ def test_a_page_names_no_address_of_another_host(ask, lang):
     ("asked", "answered"),
     [
         ("/en", "/en/"),
-        ("/en/1", f"/en/{LESSON}"),
+        (f"/en/{NUMBER}", f"/en/{LESSON}"),
         (f"/fr/{LESSON}.ipynb", f"/fr/{LESSON}"),
         (f"/en/{LESSON}?lang=fr", f"/fr/{LESSON}"),
-        ("/en/1?theme=dark&table=11-14", f"/en/{LESSON}?theme=dark&table=11-14"),
+        (f"/en/{NUMBER}?theme=dark&table=11-14", f"/en/{LESSON}?theme=dark&table=11-14"),
         ("/", "/en/"),
         ("/?lang=fr", "/fr/"),
     ],
@@ -145,7 +146,7 @@ def test_two_servers_take_two_ports(tutorial):
 
 
 def test_the_address_is_that_of_the_lesson_and_language_asked_for():
-    with running("--lang", "fr", "--lesson", "1") as french:
+    with running("--lang", "fr", "--lesson", NUMBER) as french:
         assert french.address.endswith(f"/fr/{LESSON}")
 
 

@@ -3,7 +3,10 @@
 "use strict";
 
 const muggins = {
-  query: new URLSearchParams(location.search),
+  // Read anew each time: a component may write the position that is laid on it into the address.
+  get query() {
+    return new URLSearchParams(location.search);
+  },
 
   // Called at the head of the body: all that must be right before anything is seen.
   start() {
@@ -14,7 +17,7 @@ const muggins = {
     this.colour();
     this.giveToken();
     this.keepInPlace();
-    addEventListener("click", (event) => this.turn(event.target.closest?.("[data-turn]")?.dataset.turn));
+    addEventListener("click", (event) => this.clicked(event.target), true);
     addEventListener("DOMContentLoaded", () => this.settle());
     addEventListener("pageshow", (event) => event.persisted && location.reload());
   },
@@ -39,42 +42,45 @@ const muggins = {
     document.querySelector(`[data-turn=${name}]`)?.setAttribute("aria-pressed", String(pressed));
   },
 
-  // When the whole page is there: the switches show how they stand, and links to lessons keep how it looks.
+  // When the whole page is there, the switches show how they stand.
   settle() {
     this.press("dark", this.theme === "dark");
     this.press("projector", document.documentElement.dataset.mode === "projector");
-    this.keepQuery();
   },
 
-  keepQuery() {
-    const kept = new URLSearchParams(["theme", "mode"].filter((name) => this.query.has(name)).map((name) => [name, this.query.get(name)]));
-    for (const link of document.querySelectorAll("a[href*='.ipynb']")) link.search = kept.toString();
+  clicked(place) {
+    this.turn(place.closest?.("[data-turn]")?.dataset.turn);
+    const link = place.closest?.("a[href*='.ipynb']");
+    if (link) link.search = this.kept(Boolean(link.hreflang));
+  },
+
+  // Links to other lessons keep how the page looks; links to other languages keep all of its address.
+  kept(all) {
+    return new URLSearchParams([...this.query].filter(([name]) => all || ["theme", "mode"].includes(name)));
   },
 
   turn(name) {
     if (name === "reload") this.reload();
     if (name === "dark") {
-      this.set("theme", this.theme === "dark" ? "light" : "dark");
-      history.replaceState(null, "", `?${this.query}${location.hash}`);
+      history.replaceState(history.state, "", this.with("theme", this.theme === "dark" ? "light" : "dark"));
       this.colour();
-      this.keepQuery();
     }
-    if (name === "projector") {
-      // The components are made for one mode or the other, so the page is made anew.
-      this.set("mode", this.query.get("mode") === "projector" ? "" : "projector");
-      location.search = this.query.toString();
-    }
+    // The components are made for one mode or the other, so the page is made anew.
+    if (name === "projector") location.href = this.with("mode", this.query.get("mode") === "projector" ? "" : "projector");
+  },
+
+  // This page's address with a value in its query, or without it.
+  with(name, value) {
+    const address = new URL(location.href);
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+    return address;
   },
 
   // Load the page again, but only if there is a server to give it: what is on the page is better than nothing.
   async reload() {
     const answer = await fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" }).catch(() => null);
     if (answer) location.reload();
-  },
-
-  set(name, value) {
-    if (value) this.query.set(name, value);
-    else this.query.delete(name);
   },
 
   // Voilà's script takes the cells out of the page into a box of its own, below the footer. Put it where the
