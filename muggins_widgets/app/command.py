@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
 from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
 
-__all__ = ["CommandError", "Options", "asked_language", "say_aloud"]
+__all__ = ["CommandError", "Options", "asked_language", "port_of", "say_aloud"]
+
+_LAST_PORT = 65535
 
 
 class CommandError(Exception):
@@ -88,6 +90,17 @@ class Options(argparse.ArgumentParser):
         """Refuse what was typed. The parser's own message is English only, so it is not shown."""
         del message
         raise CommandError(say(self.lang, "cli.not-understood", typed=" ".join(self._typed), command=self.prog))
+
+
+def port_of(lang: Language) -> Callable[[str], int]:
+    """Give what reads a port, and refuses in the language what is none."""
+
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
+            raise CommandError(say(lang, "cli.no-port", read=text))
+        return int(text)
+
+    return read
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):

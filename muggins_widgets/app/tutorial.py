@@ -6,27 +6,22 @@ import argparse
 import sys
 from importlib.util import find_spec
 
-from muggins_widgets.app.command import CommandError, Options, say_aloud
+from muggins_widgets.app.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.app.lessons import INDEX, lesson_named, lessons
 from muggins_widgets.text.catalogue import Language, say
 
 __all__ = ["options", "run"]
 
 _PORT = 8866
-_LAST_PORT = 65535
 _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
 
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
     asked = Options("muggins tutorial", lang, say(lang, "cli.tutorial.about"))
-
-    def port(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
-            raise CommandError(say(lang, "cli.tutorial.no-port", read=text))
-        return int(text)
-
-    asked.option("--port", type=port, default=_PORT, metavar=_PORT, help=say(lang, "cli.tutorial.port"))
+    asked.option(
+        "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=say(lang, "cli.tutorial.port")
+    )
     asked.option("--ip", default="localhost", metavar="IP", help=say(lang, "cli.tutorial.ip"))
     asked.option("--lesson", default=INDEX, metavar="N", help=say(lang, "cli.tutorial.lesson"))
     asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
