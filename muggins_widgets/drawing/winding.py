@@ -1,7 +1,8 @@
 """Lines that wind: tiles laid one after the other so that nothing overlaps and all stays within a width.
 
 Tiles are laid in order of play, each where it lies best as far as is known then, so that a tile that is added
-moves none of the others. Only where that leads into a dead end are tiles laid anew.
+moves none of the others. Only where that leads into a dead end is the whole table looked at: then the tile
+that has the fewest ways left is laid first.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 __all__ = ["wind"]
 
 _TRIES: Final = 200
-_SHUFFLES: Final = 6
-_WIDER: Final = 2
+_SHUFFLES: Final = 10
+_WIDER: Final = 4
 _ANY: Final = DOUBLE_SIX[1].ports[0]
 _FAR: Final = 10_000
 
@@ -62,24 +63,27 @@ def wind(
         Where the marks stand, in the order of joins.
     """
     opening = _State((), (), {}).after(open_with(table, right), None)
-    for wider in count(0, _WIDER):
-        for search in _searches(table, (width + wider) * 2, wanted):
-            state = search.complete(opening)
-            marks = search.marks(state) if state else None
-            if state and marks:
-                return state.placed, tuple([_spot(port, marks[port]) for port in table.joins])
-    raise AssertionError
+    for search in _searches(table, width * 2, wanted):
+        state = search.complete(opening)
+        marks = search.marks(state) if state else None
+        if state and marks:
+            placed = sorted(state.placed, key=lambda one: table.tiles.index(one.tile))
+            return tuple(placed), tuple([_spot(port, marks[port]) for port in table.joins])
+    raise AssertionError  # the searches never end
 
 
 def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iterator[_Search]:
-    """Give the ways to search: first without looking at what comes later, then with it, then by chance."""
-    if table.spinners_are == "first":
-        yield _Search(table, width, wanted, lanes=True)
-    yield _Search(table, width, wanted)
+    """Give the ways to search: as wanted; without looking at what comes later, with it, by chance; wider."""
     sizes = _sizes(table)
-    yield _Search(table, width, wanted, sizes=sizes)
-    for seed in range(_SHUFFLES):
-        yield _Search(table, width, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
+    if wanted.keys() >= set(table.tiles):
+        yield _Search(table, _FAR, wanted, sizes=sizes, as_wanted=True)
+    for room in count(width, _WIDER):
+        if table.spinners_are == "first":
+            yield _Search(table, room, wanted, lanes=True)
+        yield _Search(table, room, wanted)
+        yield _Search(table, room, wanted, sizes=sizes)
+        for seed in range(_SHUFFLES):
+            yield _Search(table, room, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
 
 
 def _sizes(table: Table) -> dict[Port, int]:
@@ -94,7 +98,8 @@ class _Search:
     """Finds places for all tiles of a table, each in the best way that leaves room for the next.
 
     Without ``sizes`` every end may be gone on from; with it only those that the table goes on from, and
-    only its joins get marks. ``chance`` shuffles what is about equally good.
+    only its joins get marks. ``chance`` shuffles what is about equally good. ``as_wanted`` takes wanted
+    places alone: they are those of a layout that was found before.
     """
 
     def __init__(  # noqa: PLR0913 - one place makes them all
@@ -106,8 +111,9 @@ class _Search:
         lanes: bool = False,
         sizes: Mapping[Port, int] | None = None,
         chance: Random | None = None,
+        as_wanted: bool = False,
     ) -> None:
-        self.table, self.width, self.wanted = table, width, wanted
+        self.table, self.width, self.wanted, self.as_wanted = table, width, wanted, as_wanted
         self.lanes, self.sizes, self.chance = lanes, sizes, chance
         self.guests = {joint.host: joint.guest for joint in table.joints}
         self.tries = _TRIES
@@ -115,10 +121,9 @@ class _Search:
 
     def complete(self, state: _State) -> _State | None:
         """Lay the rest of the tiles, or give nothing if that cannot be done (or not in time)."""
-        number = len(state.placed)
-        if number == len(self.table.tiles):
+        if len(state.placed) == len(self.table.tiles):
             return state
-        for after in self.choices(state, self.table.joints[number - 1], number):
+        for after in self.choices(state, self.next_joint(state)):
             self.tries -= 1
             if self.tries < 0:
                 return None
@@ -127,11 +132,25 @@ class _Search:
                 return found
         return None
 
-    def choices(self, state: _State, joint: Joint, number: int) -> Iterable[_State]:
+    def next_joint(self, state: _State) -> Joint:
+        """Give what is laid next: in order of play, or, looking ahead, what has the fewest ways left."""
+        if self.sizes is None:
+            return self.table.joints[len(state.placed) - 1]
+        ends = [end for end in state.ends.values() if end.port in self.guests]
+
+        def ways_left(end: End) -> int:
+            return sum(self.is_clear(state, laid, end) for laid in self.laid(self.guests[end.port], end))
+
+        end = min(ends, key=lambda end: (ways_left(end), -self.size(end)))
+        return Joint(self.guests[end.port], end.port)
+
+    def choices(self, state: _State, joint: Joint) -> Iterable[_State]:
         """Give what the table may look like with one tile more, the best first."""
         end = state.ends[joint.host]
-        found: Iterable[Laid] = self.laid(joint.guest, end, number)
+        found: Iterable[Laid] = self.laid(joint.guest, end, len(state.placed))
         want = self.wanted.get(joint.guest.tile)
+        if self.as_wanted:
+            return (state.after(laid, joint.host) for laid in found if laid.placed == want)
         if want:
             found = sorted(found, key=lambda laid: laid.placed != want)
         possible = (
@@ -146,7 +165,7 @@ class _Search:
             return possible
         return sorted(possible, key=self.crowd)
 
-    def laid(self, guest: Port, end: End, number: int) -> Iterator[Laid]:
+    def laid(self, guest: Port, end: End, number: int = 0) -> Iterator[Laid]:
         """Lay a tile to an end in every way, the best first, whether or not there is room for it."""
         for way in ways(end, across=lies_across(self.table, guest.tile)):
             yield place(self.table, guest, end, way, number)
@@ -177,11 +196,9 @@ class _Search:
         return 1 if self.sizes is None else self.sizes.get(end.port, 0)
 
     def can_go_on(self, state: _State, end: End) -> bool:
-        """Say whether the tile that comes next at an end has a way there, as things lie now."""
+        """Say whether the tile that comes next at an end (any tile, if it is not known) has a way there."""
         guest = self.guests.get(end.port) if self.sizes is not None else _ANY
-        if guest is None:
-            return True
-        return any(self.is_clear(state, laid, end) for laid in self.laid(guest, end, 0))
+        return guest is None or any(self.is_clear(state, laid, end) for laid in self.laid(guest, end))
 
     def crowd(self, state: _State) -> float:
         """Say how bad it is that there are ends that no tile can be laid to straight on."""
@@ -197,7 +214,7 @@ class _Search:
         taken = list(state.rects)
         left, right = min(rect[0] for rect in taken), max(rect[2] for rect in taken)
         found = {}
-        for end in state.ends.values():
+        for end in sorted(state.ends.values(), key=lambda end: not end.across):
             if self.sizes is not None and self.sizes.get(end.port, 1):
                 continue
             for mark in _mark_places(end):
