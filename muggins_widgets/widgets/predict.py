@@ -48,7 +48,7 @@ def choices(ruleset: Ruleset, totals: Iterable[int] = ()) -> tuple[int, ...]:
 
 
 def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str) -> dict[str, Any]:
-    """Make the question of a play, which is how many points it makes.
+    """Make the question of a play: which tiles count, what the sum is, how many points it makes.
 
     Parameters
     ----------
@@ -64,25 +64,31 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
     Returns
     -------
     dict
-        JSON: ``answer``; ``lines``, how many lines may be read before it; ``sum``, ``name`` and ``say``, which
-        do not give it away; ``right`` and ``wrong``, what is said to a right answer and to wrong ones, the
-        first and the later.
+        JSON: ``tiles``, the codes of those that count, ``total`` and ``answer``, which are asked for one after
+        the other, or the last alone; ``sum`` and ``name``, which do not give them away; ``texts``, what is said
+        to each: to the right answer, to the first wrong one, and to later ones.
     """
-    before = [line for line in told if line.stage in ("before", "laid", "ends")]
-    ends = " ".join(line.line.text for line in told if line.stage == "ends")
-    total = next(line.line.text for line in told if line.stage == "sum")
-    reason = next(line.line.text for line in told if line.line.kind == "points")
+
+    def lines(*stages: str) -> str:
+        return " ".join(line.line.text for line in told if line.stage in stages)
+
+    ends, total = lines("ends"), lines("sum")
     match = " ".join(line.line.text for line in told if line.line.kind == "match")
+    reason = next(line.line.text for line in told if line.line.kind == "points")
     terms = " + ".join(str(count.pips) for count in counted.counts)
+
+    def wrong(key: str) -> str:
+        return say(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)
+
     return {
+        "tiles": " ".join(sorted({count.tile.code for count in counted.counts})),
+        "total": counted.total,
         "answer": points(ruleset, counted.total),
-        "lines": len(before),
         "sum": f"{terms} = ?",
         "name": match,
-        "say": f"{match} {say(lang, 'ui.question')}",
-        "right": say(lang, "ui.right", sum=total, reason=reason),
-        "wrong": [
-            say(lang, "ui.wrong-ends", answer=_ANSWER, ends=ends),
-            say(lang, "ui.wrong-sum", answer=_ANSWER, sum=total),
-        ],
+        "texts": {
+            "ends": [say(lang, "ui.right-skill", reason=ends), wrong("tiles"), wrong("tiles-again")],
+            "sum": [say(lang, "ui.right-skill", reason=total), wrong("total"), wrong("total-again")],
+            "points": [say(lang, "ui.right", sum=total, reason=reason), wrong("ends"), wrong("sum")],
+        },
     }

@@ -20,6 +20,7 @@ from muggins_widgets.widgets.still import still_page
 __all__ = ["StepThrough"]
 
 PACES = ("play", "rule")
+ASKS = ("points", "skills")
 
 
 class StepThrough(Component):
@@ -44,7 +45,9 @@ class StepThrough(Component):
     pace : {"play", "rule"}
         Whether a step is a turn, or one thing that the rules say.
     predict : bool
-        Whether the points are asked for before they are shown.
+        Whether it asks before it shows.
+    ask : {"points", "skills"}
+        What it asks for: the points, or one skill after the other: which tiles count, the sum, the points.
     speed : float
         How fast it goes on by itself, from 0.25 to 4; 1 leaves time to read what is said.
     hands : str
@@ -70,10 +73,11 @@ class StepThrough(Component):
     line = traitlets.Int(min=0).tag(sync=True)
     pace = traitlets.Enum(PACES, default_value="play").tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
+    ask = traitlets.Enum(ASKS, default_value="points").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.25, max=4.0).tag(sync=True)
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
-    drawn_from = (*Component.drawn_from, "hands")
+    drawn_from = (*Component.drawn_from, "ask", "hands")
 
     def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
         self._source = read_source(source, ruleset)
@@ -134,6 +138,7 @@ class StepThrough(Component):
                 self.lang,
                 mode=self.mode,
                 theme=self.theme,
+                ask=self.ask,
                 ratios=made["ratios"],
                 players=[{"seat": seat, "name": name} for seat, name in enumerate(cast.players)],
                 sides=cast.sides,

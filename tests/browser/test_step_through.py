@@ -171,6 +171,67 @@ def test_the_answer_cannot_be_found_before_it_is_given(still):
     assert page.locator(".mgw-dots .mgw-scored").count() == 1
 
 
+def test_the_skills_are_asked_one_after_the_other(still):
+    page = still("1-4 1-1@1-4 4-4@1-4 3-4@4-4", traits={"index": 3, "predict": True, "ask": "skills"})
+    feedback = page.locator(".mgw-feedback")
+    assert "= " not in page.locator(".mgw-total").inner_text()
+    assert len(lines(page)) == 2
+    for tile in ("[4|4]", "[3|4]"):
+        button(page, tile).click()
+    button(page, "Check").click()
+    assert feedback.inner_text() == "Not these. A tile counts where another one can still be joined."
+    button(page, "[4|4]").click()
+    button(page, "[1|1]").click()
+    button(page, "Check").click()
+    assert feedback.inner_text().startswith("Right. The ends are [1|1] and the 3 of [3|4]")
+    assert page.locator(".mgw-total").inner_text().split("\n") == ["2 + 3 = ?", "?"]
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    assert feedback.inner_text().startswith("7 is not the sum. The ends are")
+    page.keyboard.type("5")
+    page.keyboard.press("Enter")
+    assert feedback.inner_text() == "Right. 2 + 3 = 5"
+    assert page.locator(".mgw-total").inner_text().split("\n") == ["2 + 3 = 5", "?"]
+    button(page, "5").click()
+    assert feedback.inner_text().startswith("Right. 2 + 3 = 5")
+    assert page.locator(".mgw-total").inner_text().split("\n") == ["2 + 3 = 5", "+5"]
+    assert page.locator(".mgw-table").get_attribute("role") == "img"
+
+
+def test_the_skills_are_answered_by_keyboard_and_focus_goes_along(still):
+    page = still("1-4 1-1@1-4", traits={"index": 1, "predict": True, "ask": "skills"})
+    button(page, "[1|4]").focus()
+    for key in ("Enter", "ArrowRight", " "):
+        page.keyboard.press(key)
+    assert [tile.get_attribute("aria-pressed") for tile in page.locator("[data-action=mark]").all()] == [
+        "true"
+    ] * 2
+    assert at(page) == 1, "arrows move among the tiles"
+    button(page, "Check").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.nodeName") == "INPUT"
+    page.keyboard.type("6")
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "0"
+    page.keyboard.press("Enter")
+    assert page.locator(".mgw-feedback").inner_text().startswith("Right. 2 + 4 = 6")
+
+
+def test_what_counts_cannot_be_found_while_it_is_asked_for(still):
+    page = still("1-4 1-1@1-4 4-4@1-4 3-4@4-4", traits={"index": 3, "predict": True, "ask": "skills"})
+    page.locator(".mgw-words summary").click()
+    told = all_that_is_told(page)
+    assert "Just played: [3|4]." in told
+    for secret in ("Sum:", "Joins:", "Counted:", "2 + 3"):
+        assert secret not in told
+    assert (
+        page.locator('[data-key^="count:"]').first.evaluate("el => getComputedStyle(el).visibility") == "hidden"
+    )
+    button(page, "Reveal").click()
+    assert page.locator(".mgw-feedback").inner_text().startswith("The ends are")
+    assert "Sum:" not in all_that_is_told(page)
+
+
 def test_what_was_answered_is_remembered(still):
     page = still(traits={"index": SCORING, "predict": True})
     button(page, "5").click()

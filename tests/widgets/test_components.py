@@ -55,7 +55,16 @@ def test_a_wrong_value_is_told_at_once_with_the_traits_name(make, trait, value):
 
 @pytest.mark.parametrize(
     ("trait", "value"),
-    [("index", 1), ("index", -1), ("line", -1), ("pace", "fast"), ("predict", "maybe"), ("hands", "Zoe")],
+    [
+        ("index", 1),
+        ("index", -1),
+        ("line", -1),
+        ("pace", "fast"),
+        ("predict", "maybe"),
+        ("ask", "why"),
+        ("speed", 0),
+        ("hands", "Zoe"),
+    ],
 )
 def test_a_step_through_takes_no_step_that_is_not_there(trait, value):
     with pytest.raises(traitlets.TraitError):

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from casefiles import ROUNDS, params
-from muggins_widgets import StepThrough
+from casefiles import POSITIONS, ROUNDS, params
+from muggins_widgets import RULESETS, StepThrough
 from widgets.played import record_text, round_text
 
 PAYLOAD_LIMIT = 220_000
@@ -79,18 +79,17 @@ def test_a_play_tells_match_lay_ends_sum_and_points_each_with_its_clause():
 def test_the_question_holds_nothing_that_gives_the_answer_away():
     for frame in play_frames(frames_of("3-6 6-6@3-6", ruleset="muggins")):
         ask = frame["ask"]
-        before = [line["text"] for line in frame["lines"][: ask["lines"]]]
-        shown = " ".join([*before, ask["sum"], ask["name"], ask["say"]])
-        total = frame["sum"].split(" = ")[1]
-        assert ask["sum"] == frame["sum"].replace(f"= {total}", "= ?")
-        assert f"= {total}" not in shown
-        assert "point" not in shown.replace("How many points", "")
+        before = [line["text"] for line in frame["lines"] if line["stage"] in ("before", "laid", "ends")]
+        shown = " ".join([*before, ask["sum"], ask["name"]])
+        assert ask["sum"] == frame["sum"].replace(f"= {ask['total']}", "= ?")
+        assert f"= {ask['total']}" not in shown
+        assert "point" not in shown
 
 
 def test_the_scores_of_an_open_question_are_those_before_the_play():
     frames = frames_of(round_text("out-without-drawing"))
     for frame in play_frames(frames):
-        line = frame["lines"][frame["ask"]["lines"] - 1]
+        line = next(line for line in frame["lines"] if line["stage"] == "ends")
         asked, told = frame["moments"][line["moment"]]["scores"], frame["moments"][-1]["scores"]
         seat = frame["seat"]
         assert told[seat] - asked[seat] == frame["scored"]
@@ -101,9 +100,21 @@ def test_the_answer_and_its_reasons_follow_the_expected_points(case):
     asks = [frame["ask"] for frame in play_frames(frames_of(record_text(case)))]
     assert [ask["answer"] for ask in asks] == case["expect"]["points"]
     for ask in asks:
-        assert str(ask["answer"]) in ask["right"]
-        assert all("{answer}" in wrong for wrong in ask["wrong"])
-        assert len(set(ask["wrong"])) == 2
+        right, *wrong = ask["texts"]["points"]
+        assert str(ask["answer"]) in right
+        assert all("{answer}" in text for text in wrong)
+        assert len(set(wrong)) == 2
+
+
+@pytest.mark.parametrize("case", params(POSITIONS))
+def test_the_skills_are_asked_in_turn_with_the_expected_answers(case):
+    rules = RULESETS[case["rules"].replace("-", "_")]
+    frames = frames_of(rules.read_table([play["play"] for play in case["plays"]]), ruleset=rules)
+    for play, frame in zip(case["plays"], frames["frames"], strict=True):
+        ask = frame["ask"]
+        assert ask["tiles"].split() == sorted({tile for tile, _ in play["counts"]})
+        assert (ask["total"], ask["answer"]) == (play["total"], play["points"])
+        assert [len(texts) for texts in ask["texts"].values()] == [3, 3, 3]
 
 
 def test_the_words_of_a_picture_give_the_sum_second_so_that_it_can_be_withheld():

@@ -7,14 +7,11 @@
  * @typedef {"before" | "laid" | "ends" | "sum" | "points"} Stage how much of a play has been said
  * @typedef {{text: string, clause: string, stage: Stage, moment: number}} Line
  * @typedef {{picture: number, hands?: number[], boneyard?: number, scores?: number[]}} Moment
- * @typedef {{answer: number, lines: number, sum: string, name: string, say: string, right: string,
- *   wrong: string[]}} Question lines: how many may be read before the answer
  * @typedef {{kind: string, title: string, say: string, lines: Line[], moments: Moment[], sum?: string,
  *   points?: string, scored?: number, ask?: Question}} Frame
  * @typedef {{version: number, target: number, parts: string[], pictures: Picture[], tiles: Record<string, string>,
  *   hands: {note: string, label: string, tiles: string[]}[], clauses: Record<string, string[]>,
  *   frames: Frame[]}} Frames
- * @typedef {{tried: number[], known: boolean, text: string}} Given the answers given to a question
  */
 
 /** Set a text, where it has changed. @param {Element} place @param {string} text */
@@ -52,7 +49,29 @@ class Page {
       return node;
     });
     this.svg.setAttribute("viewBox", box.join(" "));
-    this.svg.replaceChildren(...nodes);
+    const same = nodes.length === before.size && nodes.every((node, place) => node === this.svg.children[place]);
+    if (!same) this.svg.replaceChildren(...nodes);
+  }
+
+  /** Make the tiles of the picture buttons that can be marked, or a picture again.
+   * @param {string[] | null} marked */
+  marking(marked) {
+    const { table } = this.slots;
+    table.setAttribute("role", marked ? "group" : "img");
+    table.toggleAttribute("data-asleep", !marked);
+    this.svg.toggleAttribute("aria-hidden", !marked);
+    const tiles = /** @type {SVGElement[]} */ ([...this.svg.querySelectorAll('[data-key^="tile:"]')]);
+    for (const tile of tiles) {
+      const code = tile.dataset.key.slice("tile:".length);
+      const on = { role: "button", "data-stop": "", "data-action": "mark", "data-value": code };
+      Object.assign(on, { "aria-label": `[${code.replace("-", "|")}]`, "aria-pressed": String(marked?.includes(code)) });
+      for (const [name, value] of Object.entries(on)) {
+        if (marked) tile.setAttribute(name, value);
+        else tile.removeAttribute(name);
+      }
+      if (!marked) tile.removeAttribute("tabindex");
+    }
+    if (marked && !tiles.some((tile) => tile.tabIndex === 0)) leaveOneStop(tiles, 0);
   }
 
   /** @param {Line[]} lines @param {number} current the line to point at, or -1 */
@@ -108,24 +127,42 @@ class Page {
     });
   }
 
-  /** @param {Frame} frame @param {boolean} open @param {Given | undefined} given */
-  question(frame, open, given) {
+  /** @param {Frame} frame @param {Given} given */
+  question(frame, given) {
+    const asked = frame.ask ? given.asked : "";
+    this.root.dataset.asked = asked || "points";
     this.slots.ask.toggleAttribute("data-idle", !frame.ask);
-    this.slots.choices.toggleAttribute("data-asleep", !open);
+    this.slots.choices.toggleAttribute("data-asleep", asked !== "points");
     for (const choice of this.choices) {
-      const value = Number(choice.dataset.value);
-      const wrong = given?.tried.includes(value) ?? false;
-      const right = Boolean(frame.ask && !open && value === frame.ask.answer);
+      const { value } = choice.dataset;
+      const wrong = asked !== "ends" && asked !== "sum" && given.tried.includes(value);
+      const right = Boolean(frame.ask && !asked && value === String(frame.ask.answer));
       choice.dataset.state = wrong ? "wrong" : right ? "right" : "";
-      choice.setAttribute("aria-disabled", String(wrong || !open));
+      choice.setAttribute("aria-disabled", String(wrong || asked !== "points"));
     }
-    this.slots.feedback.dataset.state = given?.text ? (given.known ? "right" : "wrong") : "";
-    write(this.slots.feedback, given?.text ?? "");
+    this.slots.feedback.dataset.state = given.state;
+    write(this.slots.feedback, given.text);
+    this.marking(asked === "ends" ? given.marked : null);
   }
 
-  /** @param {string[]} words @param {boolean} withheld whether the sum and the points are not said yet */
-  words(words, withheld) {
-    const lines = words.filter((_, number) => !withheld || number !== 1);
+  /** What is asked now: its block. @returns {HTMLElement} */
+  get asking() {
+    return this.root.querySelector(`.mgw-asking[data-asked=${this.root.dataset.asked}]`);
+  }
+
+  /** Where focus has gone with what had it, give it to what is asked now. */
+  keepFocus() {
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.getClientRects().length) return;
+    const stop = this.root.dataset.asked === "ends" ? this.svg : this.asking;
+    /** @type {HTMLElement} */ (stop.querySelector("input, [data-stop][tabindex='0'], button")).focus();
+  }
+
+  /** @param {string[]} words @param {string} stage what has not been said yet is left out: the second line gives
+   * sum and points, the last two the joins and the counts */
+  words(words, stage) {
+    const rest = { laid: words.length - 2, ends: words.length, sum: words.length }[stage];
+    const lines = words.filter((_, number) => rest === undefined || (number !== 1 && number < rest));
     write(this.slots.words, lines.join("\n"));
   }
 

@@ -1,7 +1,7 @@
 /** Stepping through frames in the browser, without the kernel. */
 
 const NARROW = 560; // px: in a container narrower than this the narrow pictures are shown
-const SYNCED = ["index", "line", "pace", "predict"];
+const SYNCED = ["index", "line", "pace", "predict", "ask"];
 const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
 const READING = 60; // ms: what a character of a text takes to be read
 const LOOKING = 1500; // ms: what a step takes to be seen
@@ -21,6 +21,7 @@ class StepThrough {
     const { signal } = this.abort;
     el.addEventListener("click", (event) => this.act(clicked(event)), { signal });
     el.addEventListener("input", (event) => this.slid(event), { signal });
+    el.addEventListener("submit", (event) => this.submitted(event), { signal });
     el.addEventListener("keydown", (event) => this.pressed(event), { signal });
     this.changed = () => this.moving || this.show();
     this.replaced = () => this.mount();
@@ -62,9 +63,10 @@ class StepThrough {
     const { frames } = this.data;
     const index = between(this.model.get("index"), 0, frames.length - 1);
     const frame = frames[index];
-    const given = this.answers.get(index);
-    const open = Boolean(this.model.get("predict") && frame.ask && !given?.known);
-    const limit = open ? frame.ask.lines : frame.lines.length;
+    const first = this.model.get("ask") === "skills" ? "ends" : "points";
+    const given = this.answers.get(index) ?? unanswered(first);
+    const open = Boolean(this.model.get("predict") && frame.ask && given.asked);
+    const limit = open ? readable(frame.lines, sayable(given.asked, first)) : frame.lines.length;
     const byRule = this.model.get("pace") === "rule";
     const at = byRule ? between(this.model.get("line"), 0, limit - 1) : limit - 1;
     const last = frames.length - 1;
@@ -86,17 +88,17 @@ class StepThrough {
     page.picture(picture.views[this.width < NARROW ? 1 : 0], index === this.shown + 1);
     const withheld = Boolean(frame.ask) && stage !== "before" && stage !== "points";
     page.slots.table.setAttribute("aria-label", withheld ? frame.ask.name : picture.name);
+    page.words(picture.words, withheld ? stage : "");
     write(page.slots.title, frame.title);
     page.lines(frame.lines.slice(0, at + 1), byRule ? at : -1);
     if (moment.hands) page.seated(moment, frame.seat);
-    page.question(frame, open, given);
+    page.question(frame, predict ? given : { ...given, asked: "" });
     const told = stage === "sum" || stage === "points";
     write(page.slots.sum, (stage === "ends" ? frame.ask?.sum : told && frame.sum) || "");
     write(page.slots.points, stage === "points" ? (frame.points ?? "") : frame.ask ? "?" : "");
     page.slots.total.toggleAttribute("data-idle", !frame.sum);
     page.slots.total.toggleAttribute("data-scored", Boolean(stage === "points" && frame.scored));
-    page.words(picture.words, withheld);
-    page.slider(index, frame.title, (number) => !predict || Boolean(this.answers.get(number)?.known));
+    page.slider(index, frame.title, (number) => !predict || this.answers.get(number)?.asked === "");
     page.buttons({ pace: byRule, predict }, { reveal: !open, first: atStart, previous: atStart });
     page.buttons({ auto: Boolean(this.timer) }, { next: atEnd, last: atEnd, auto: open || atEnd });
     this.shown = index;
@@ -109,8 +111,10 @@ class StepThrough {
     const { frame, index, open, byRule, at, line } = this.now;
     if (index === before.index && at === before.at) return;
     this.show();
-    const text = byRule ? line.text : open ? frame.ask.say : frame.say;
-    announce(this.page.slots.live, index === before.index ? "" : frame.title, text);
+    const title = index === before.index ? "" : frame.title;
+    if (byRule) announce(this.page.slots.live, title, line.text);
+    else if (open) announce(this.page.slots.live, title, frame.ask.name, this.page.asking.dataset.question);
+    else announce(this.page.slots.live, title, frame.say);
   }
 
   /** @param {Record<string, any>} traits set here and in the kernel, shown by the caller */
@@ -144,7 +148,11 @@ class StepThrough {
       case "last":
         return this.go({ index: last, line: this.data.frames[last].lines.length - 1 });
       case "answer":
-        return this.answer(Number(asked.value));
+        return this.answer(asked.value);
+      case "mark":
+        return this.mark(asked.value);
+      case "check":
+        return this.answer(this.now.given.marked.join(" "));
       case "reveal":
         return this.reveal();
       case "auto":
@@ -183,27 +191,45 @@ class StepThrough {
     this.show();
   }
 
-  /** @param {number} value */
+  /** @param {string} value */
   answer(value) {
-    const { frame, index, open, given } = this.now;
-    const { answer, right, wrong } = frame.ask ?? {};
-    if (!open || given?.tried.includes(value)) return;
-    const tried = value === answer ? (given?.tried ?? []) : [...(given?.tried ?? []), value];
-    const hint = wrong[between(tried.length - 1, 0, wrong.length - 1)].replace("{answer}", String(value));
-    this.tell(index, { tried, known: value === answer, text: value === answer ? right : hint });
+    const { frame, open, given } = this.now;
+    if (open) this.tell(judged(frame.ask, given, value));
   }
 
   reveal() {
-    const { frame, index, open, given } = this.now;
-    if (open) this.tell(index, { tried: given?.tried ?? [], known: true, text: "" }, frame.say);
+    const { frame, open, given } = this.now;
+    if (!open) return;
+    const lines = frame.lines.filter((line) => line.stage === given.asked && given.asked !== "points");
+    const text = lines.map((line) => line.text).join(" ");
+    this.tell(passed(given, "", text), text || frame.say);
   }
 
-  /** Show what a question has come to, and say it. @param {number} index @param {Given} given @param {string} text */
-  tell(index, given, text = given.text) {
-    this.answers.set(index, given);
-    if (given.known) this.set({ line: this.now.limit - 1 });
+  /** @param {string} tile */
+  mark(tile) {
+    const { index, given } = this.now;
+    this.answers.set(index, remarked(given, tile));
     this.show();
-    announce(this.page.slots.live, text);
+  }
+
+  /** Show what a question has come to, and say it. @param {Given} given @param {string} text */
+  tell(given, text = given.text) {
+    const { index } = this.now;
+    const inside = this.el.contains(document.activeElement);
+    this.answers.set(index, given);
+    if (given.state !== "wrong") this.set({ line: this.now.limit - 1 });
+    this.show();
+    if (inside) this.page.keepFocus();
+    announce(this.page.slots.live, text, given.asked && given.state !== "wrong" ? this.page.asking.dataset.question : "");
+  }
+
+  /** @param {Event} event */
+  submitted(event) {
+    event.preventDefault();
+    const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
+    const value = field.value.trim();
+    field.value = "";
+    if (value) this.answer(value);
   }
 
   /** @param {Event} event */
@@ -216,10 +242,13 @@ class StepThrough {
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target === this.page.slots.slider) return;
+    const target = /** @type {Element} */ (event.target);
+    if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input")) return;
+    const drawnButton = target instanceof SVGElement && ["Enter", " "].includes(event.key);
     const roved = rove(event);
-    if (!roved && !KEYS[event.key]) return;
+    if (!roved && !drawnButton && !KEYS[event.key]) return;
     event.preventDefault();
-    if (!roved) this.act({ action: KEYS[event.key] });
+    if (drawnButton) this.act(clicked(event));
+    else if (!roved) this.act({ action: KEYS[event.key] });
   }
 }
