@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
     from muggins_widgets.widgets.compare import Compare
+    from muggins_widgets.widgets.round_count import RoundCount
     from muggins_widgets.widgets.sandbox import Sandbox
+    from muggins_widgets.widgets.scoreboard import Scoreboard
     from muggins_widgets.widgets.step_through import StepThrough
     from muggins_widgets.widgets.table_view import TableView
 
@@ -31,7 +33,9 @@ _HOMES = {
     "rules.table": ("Table",),
     "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
     "widgets.compare": ("Compare",),
+    "widgets.round_count": ("RoundCount",),
     "widgets.sandbox": ("Sandbox",),
+    "widgets.scoreboard": ("Scoreboard",),
     "widgets.step_through": ("StepThrough",),
     "widgets.table_view": ("TableView",),
 }
@@ -44,8 +48,10 @@ __all__ = [
     "Compare",
     "Port",
     "Record",
+    "RoundCount",
     "Ruleset",
     "Sandbox",
+    "Scoreboard",
     "StepThrough",
     "Table",
     "TableView",
