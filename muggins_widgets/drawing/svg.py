@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final
 from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
 from muggins_widgets.drawing.paint import PAINTS
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, THEMES, Theme
+from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, Theme
 
 __all__ = ["UNIT", "to_svg"]
 
@@ -24,6 +25,7 @@ UNIT: Final = 40
 """The size of a unit in px, where there is room for it."""
 
 _FONT: Final = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
+_KEY_AND_ACTION: Final = itemgetter(1, 2)
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -63,7 +65,7 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
         Well-formed XML, one ``<svg>`` element. It is as wide as the picture needs at 40 px a unit, and
         shrinks with its container.
     """
-    paint = theme.name if standalone else ""
+    worn = theme if standalone else None
     left, top = scene.x * UNIT, scene.y * UNIT
     width, height = scene.width * UNIT, scene.height * UNIT
     playable = any(shape.action for shape in scene.shapes)
@@ -80,9 +82,9 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
         parts.append(
             f'<path fill="{ground}" d="M{left:.5g} {top:.5g}h{width:.5g}v{height:.5g}h{-width:.5g}z"/>'
         )
-    for (key, action), shapes in groupby(scene.shapes, lambda shape: shape[1:3]):
-        parts.append(_group(str(key), str(action), labels))
-        parts += [_WRITERS[type(shape)](shape, paint) for shape in shapes]
+    for (key, action), shapes in groupby(scene.shapes, _KEY_AND_ACTION):
+        parts.append(_group(key, action, labels.get(action, "") if labels else ""))
+        parts += [_WRITERS[type(shape)](shape, worn) for shape in shapes]
         parts.append("</g>")
     parts.append("</svg>")
     return "".join(parts)
@@ -103,35 +105,36 @@ def _about(name: str, lang: str, *, playable: bool) -> str:
     return f'{language} role="img" aria-label={_quoted(name)}' if name else ' aria-hidden="true"'
 
 
-def _group(key: str, action: str, labels: Mapping[str, str] | None) -> str:
+@lru_cache(maxsize=2048)
+def _group(key: str, action: str, label: str) -> str:
     said = f" data-key={_quoted(key)}" if key else ""
     if not action:
         return f"<g{said}>"
-    label = (labels or {}).get(action)
     button = f' role="button" tabindex="-1" aria-label={_quoted(label)}' if label else ""
     return f"<g{said} data-action={_quoted(action)}{button}>"
 
 
-@cache
-def _paint(role: str, theme: str) -> str:
+@lru_cache(maxsize=512)
+def _paint(role: str, theme: Theme | None) -> str:
     """Give the attributes of a role: its class, its colours, its line."""
     paint = PAINTS[role]
-    thicker = THEMES[theme].line if theme else 1
     text = f'class="mg-{role.replace(".", "-")}" fill="{_colour(paint.fill, theme)}"'
     if paint.line:
-        text += f' stroke="{_colour(paint.line, theme)}" stroke-width="{paint.width * UNIT * thicker:.3g}"'
+        width = paint.width * UNIT
+        thick = f"{width * theme.line:.3g}" if theme else f"calc(var(--mg-line, 1) * {width:.3g}px)"
+        text += f' stroke="{_colour(paint.line, theme)}" stroke-width="{thick}"'
     if paint.bold:
         text += ' font-weight="700"'
     return text
 
 
-def _colour(name: str, theme: str) -> str:
+def _colour(name: str, theme: Theme | None) -> str:
     if not name:
         return "none"
-    return THEMES[theme].colours[name] if theme else f"var(--mg-{name}, {FALLBACKS[name]})"
+    return theme.colours[name] if theme else f"var(--mg-{name}, {FALLBACKS[name]})"
 
 
-def _box(box: Box, theme: str) -> str:
+def _box(box: Box, theme: Theme | None) -> str:
     x, y, width, height = box.x * UNIT, box.y * UNIT, box.width * UNIT, box.height * UNIT
     return (
         f'<rect {_paint(box.role, theme)} x="{x:.5g}" y="{y:.5g}" width="{width:.5g}" '
@@ -139,25 +142,25 @@ def _box(box: Box, theme: str) -> str:
     )
 
 
-def _disc(disc: Disc, theme: str) -> str:
+def _disc(disc: Disc, theme: Theme | None) -> str:
     return (
         f'<circle {_paint(disc.role, theme)} cx="{disc.x * UNIT:.5g}" cy="{disc.y * UNIT:.5g}" '
         f'r="{disc.radius * UNIT:.4g}"/>'
     )
 
 
-def _dots(dots: Dots, theme: str) -> str:
+def _dots(dots: Dots, theme: Theme | None) -> str:
     radius = f"{dots.radius * UNIT:.4g}"
     circles = [f'<circle cx="{x * UNIT:.5g}" cy="{y * UNIT:.5g}" r="{radius}"/>' for x, y in dots.points]
     return f"<g {_paint(dots.role, theme)}>{''.join(circles)}</g>"
 
 
-def _stroke(stroke: Stroke, theme: str) -> str:
+def _stroke(stroke: Stroke, theme: Theme | None) -> str:
     points = " ".join([f"{x * UNIT:.5g},{y * UNIT:.5g}" for x, y in stroke.points])
     return f'<polyline {_paint(stroke.role, theme)} stroke-linecap="round" points="{points}"/>'
 
 
-def _label(label: Label, theme: str) -> str:
+def _label(label: Label, theme: Theme | None) -> str:
     baseline = (label.y + 0.36 * label.size) * UNIT
     return (
         f'<text {_paint(label.role, theme)} x="{label.x * UNIT:.5g}" y="{baseline:.5g}" '
@@ -165,7 +168,7 @@ def _label(label: Label, theme: str) -> str:
     )
 
 
-_WRITERS: Final[dict[type, Callable[[Any, str], str]]] = {
+_WRITERS: Final[dict[type, Callable[[Any, Theme | None], str]]] = {
     Box: _box,
     Disc: _disc,
     Dots: _dots,
