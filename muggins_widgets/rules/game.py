@@ -82,7 +82,8 @@ def new_game(
 def legal_actions(state: GameState) -> tuple[Action, ...]:
     """Give every legal action: exactly what :func:`apply` accepts, a deal excepted.
 
-    A deal is chance, not choice: :func:`shuffled` makes one. Unknown tiles are not listed.
+    A deal is chance, not choice: :func:`shuffled` makes one. Unknown tiles are not listed. Ask it of the whole
+    state: to a seat's view the others' hands are unknown, so it may list a count that the game refuses.
     """
     actions: list[Action] = []
     if state.unnamed is not None:
