@@ -45,6 +45,19 @@ def test_set_double_six__is_shuffled_whole_and_anew_for_every_seed_and_round():
     assert first != later
 
 
+def test_set_double_six__a_seed_that_was_shown_deals_the_same_tiles_for_ever():
+    dealt = shuffled(new_game(MUGGINS, NAMES[:3]), 42)
+    assert dealt.hands == tuple(
+        tiles(hand) for hand in ("0-5 1-2 2-2 2-6 6-6", "0-1 2-4 3-3 3-4 5-5", "0-0 0-3 0-6 4-5 5-6")
+    )
+    assert dealt.boneyard == tiles("0-4 1-5 2-3 3-5 4-6 2-5 4-4 1-4 0-2 1-6 1-1 3-6 1-3")
+    assert [lot.tiles for lot in dealt.lots] == [
+        ((0, Tile(2, 5)), (1, Tile(1, 5)), (2, Tile(1, 6))),
+        ((0, Tile(5, 6)), (2, Tile(2, 3))),
+    ]
+    assert dealt.leader == 0
+
+
 def test_set_double_six__a_tile_is_dealt_once():
     dealt = shuffled(new_game(), 1)
     twice = replace(dealt, boneyard=(dealt.hands[0][0], *dealt.boneyard[1:]))
