@@ -72,6 +72,7 @@ class Label(NamedTuple):
 
 
 Shape: TypeAlias = Box | Disc | Dots | Stroke | Label
+"""Any of the primitives."""
 
 
 def moved(shape: Shape, dx: float, dy: float, scale: float = 1) -> Shape:

@@ -62,6 +62,7 @@ LIGHT: Final = Theme(
         }
     ),
 )
+"""The colours of a light page."""
 
 DARK: Final = Theme(
     "dark",
@@ -88,6 +89,7 @@ DARK: Final = Theme(
         }
     ),
 )
+"""The colours of a dark page."""
 
 PROJECTOR: Final = Theme(
     "projector",
@@ -115,6 +117,7 @@ PROJECTOR: Final = Theme(
     ),
     line=1.5,
 )
+"""The colours that carry in a bright room: as high in contrast as they can be."""
 
 FALLBACKS: Final[Mapping[str, str]] = MappingProxyType(
     dict(LIGHT.colours)

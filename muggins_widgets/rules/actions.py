@@ -107,3 +107,4 @@ class Count:
 
 
 Action = Deal | Play | Draw | Pass | Call | Count
+"""Anything that can be asked of a game."""

@@ -32,10 +32,13 @@ def _count_of(port: Port, clause: str) -> Count:
 
 _ALL_PORTS = tuple(port for tile in DOUBLE_SIX for port in tile.ports)
 LONE: Final = {port: _count_of(port, "count.lone-double") for port in _ALL_PORTS}
+"""The count of each port where its double lies alone, once for both its joins."""
 IN_LINE: Final = {port: _count_of(port, "sniff.in-line") for port in _ALL_PORTS}
+"""The count of each port of a double that lies in line: one half."""
 END: Final = {
     port: _count_of(
         port, "count.double" if port.tile.is_double else "count.ends" if port.value else "count.zero"
     )
     for port in _ALL_PORTS
 }
+"""The count of each port as an end: both halves of a double, else the open half."""

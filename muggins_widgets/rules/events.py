@@ -239,3 +239,4 @@ Event = (
     LotDrawn | Dealt | Led | Opened | Joined | Laid | Enclosed | BranchesOpened | Counted | Scored | NotTaken
     | Unnamed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | Won
 )  # fmt: skip
+"""Anything that can happen."""

@@ -54,6 +54,7 @@ class Laid:
 
 
 Move = Laid | Draw | Pass | Call
+"""What a player does, as it is written down."""
 
 
 @dataclass(frozen=True, slots=True)

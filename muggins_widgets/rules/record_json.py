@@ -20,6 +20,7 @@ from muggins_widgets.rules.tiles import Tile, excerpt
 __all__ = ["FORMAT", "read", "write"]
 
 FORMAT = "muggins-record/1"
+"""How a record in JSON names its format, with the number of the version."""
 _TOP = frozenset({"format", "rules", "choices", "players", "scores", "seed", "rounds"})
 _ROUND = frozenset({"lead", "lots", "hands", "boneyard", "turns", "left"})
 _TURN = frozenset({"player", "actions"})

@@ -243,6 +243,7 @@ def _check_together(rules: Ruleset) -> Refusal | None:
 
 
 MUGGINS: Final = Ruleset()
+"""The rules of Muggins, from which all others are told."""
 
 _PER_FIVE: Final = MUGGINS.replace(
     name="per_five", raw=False, target_two=50, target_more=40, settlement="one-for-out"

@@ -14,7 +14,9 @@ from muggins_widgets.rules.refusal import Refusal, RulesError
 __all__ = ["DOUBLE_SIX", "MAX_PIPS", "Port", "PortName", "Tile", "TileError"]
 
 MAX_PIPS: Final = 6
+"""The most pips of a half (clause ``set.double-six``)."""
 PortName = Literal["high", "low", "a", "b", "c", "d"]
+"""The sides of tiles: the two halves; of a double, its line ``a``, ``b`` and its branches ``c``, ``d``."""
 
 _TILE = re.compile(r"\[?([0-9])\s?[-|]?\s?([0-9])\]?", re.ASCII)
 _SHOWN = 40

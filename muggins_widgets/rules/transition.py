@@ -216,3 +216,4 @@ DOINGS: dict[type, Callable[[Draft, Any], None]] = {
     Call: _call,
     Count: _count,
 }
+"""What each kind of action does."""

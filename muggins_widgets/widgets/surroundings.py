@@ -17,7 +17,9 @@ ThemeName = Literal["auto", "light", "dark"]
 """Colours: the page's, or light or dark whatever the page is."""
 
 MODES: tuple[Mode, ...] = ("screen", "projector")
+"""The sizes there are."""
 THEMES: tuple[ThemeName, ...] = ("auto", "light", "dark")
+"""The choices of colours there are."""
 
 _LONGEST_QUERY = 2000
 
