@@ -9,6 +9,7 @@ under its end half (``side``); where a double lies there, the next lies beyond i
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, opposite, other_side
@@ -86,17 +87,21 @@ def open_with(table: Table, right: Port) -> Laid:
     return Laid(Placed(tile, 0, 0, turn), rect, tuple(ends))
 
 
-def ways(end: End, *, across: bool) -> list[Way]:
+def ways(end: End, *, across: bool) -> Iterator[Way]:
     """Give the ways to go on from an end, the best first. ``across`` is whether the guest lies across."""
     straight = Way(end.x, end.y, end.heading, end.wind, end.row, end.back)
     if end.row is None:
-        turns = _turns(end, end.wind, across=across) + _turns(end, opposite(end.wind), across=across)
-        return [straight, *turns]
+        yield straight
+        yield from _turns(end, end.wind, across=across)
+        yield from _turns(end, opposite(end.wind), across=across)
+        return
     backs = [_into_row(end, way) for way in _turns(end, end.back, across=across)]
-    forward = [_into_row(end, way) for way in _turns(end, opposite(end.back), across=across)]
     far = [way for way in backs if _along(way, end.heading) - end.row >= _ROWS_APART]
-    near = [way for way in backs if way not in far]
-    return [*far, straight, *forward, *near]
+    yield from far
+    yield straight
+    for way in _turns(end, opposite(end.back), across=across):
+        yield _into_row(end, way)
+    yield from [way for way in backs if way not in far]
 
 
 def _along(point: Way | End, direction: int) -> int:

@@ -27,16 +27,22 @@ _FAR: Final = 10_000
 
 
 class _State(NamedTuple):
-    """What lies so far: in order of play the places and the ground covered, and the open ends."""
+    """What lies so far: the places, the ground covered, how far that reaches, and the open ends."""
 
     placed: tuple[Placed, ...]
     rects: tuple[Rect, ...]
+    left: int
+    right: int
     ends: Mapping[Port, End]
 
-    def after(self, laid: Laid, host: Port | None) -> _State:
-        ends = {port: end for port, end in self.ends.items() if port is not host}
-        ends |= {end.port: end for end in laid.ends}
-        return _State((*self.placed, laid.placed), (*self.rects, laid.rect), ends)
+    def after(self, laid: Laid, host: Port) -> _State:
+        """Give the state with one tile more."""
+        ends = dict(self.ends)
+        del ends[host]
+        for end in laid.ends:
+            ends[end.port] = end
+        left, right = min(self.left, laid.rect[0]), max(self.right, laid.rect[2])
+        return _State((*self.placed, laid.placed), (*self.rects, laid.rect), left, right, ends)
 
 
 def wind(
@@ -62,7 +68,10 @@ def wind(
     spots : tuple of Spot
         Where the marks stand, in the order of joins.
     """
-    opening = _State((), (), {}).after(open_with(table, right), None)
+    first = open_with(table, right)
+    left_edge, _, right_edge, _ = first.rect
+    ends = {end.port: end for end in first.ends}
+    opening = _State((first.placed,), (first.rect,), left_edge, right_edge, ends)
     for search in _searches(table, width * 2, wanted):
         state = search.complete(opening)
         marks = search.marks(state) if state else None
@@ -117,6 +126,7 @@ class _Search:
         self.lanes, self.sizes, self.chance = lanes, sizes, chance
         self.guests = {joint.host: joint.guest for joint in table.joints}
         self.tries = _TRIES
+        self.branches = table.spinners_are != "none"
         self.looks_ahead = sizes is not None or table.spinners_are == "first"
 
     def complete(self, state: _State) -> _State | None:
@@ -158,10 +168,10 @@ class _Search:
             for laid in found
             if self.is_clear(state, laid, end)
             if self.is_within(after := state.after(laid, joint.host))
-            if self.marks(after) is not None
+            if not self.branches or self.marks(after) is not None
             if not self.looks_ahead or all(self.can_go_on(after, end) for end in after.ends.values())
         )
-        if want or self.table.spinners_are == "none":
+        if want or not self.branches:
             return possible
         return sorted(possible, key=self.crowd)
 
@@ -187,9 +197,12 @@ class _Search:
 
     def is_within(self, state: _State) -> bool:
         """Say whether all tiles, and what their open ends need to go on, fit in the width."""
-        edges = [(rect[0], rect[2]) for rect in state.rects]
-        edges += [_room(end) for end in state.ends.values() if self.size(end)]
-        return max(edge[1] for edge in edges) - min(edge[0] for edge in edges) <= self.width
+        left, right = state.left, state.right
+        for end in state.ends.values():
+            if self.size(end):
+                low, high = _room(end)
+                left, right = min(left, low), max(right, high)
+        return right - left <= self.width
 
     def size(self, end: End) -> int:
         """Give how many tiles may be laid on from an end."""
@@ -212,7 +225,7 @@ class _Search:
     def marks(self, state: _State) -> dict[Port, End] | None:
         """Give each open end a place for its mark: ahead, or beside its half; or nothing if one finds none."""
         taken = list(state.rects)
-        left, right = min(rect[0] for rect in taken), max(rect[2] for rect in taken)
+        left, right = state.left, state.right
         found = {}
         for end in sorted(state.ends.values(), key=lambda end: not end.across):
             if self.sizes is not None and self.sizes.get(end.port, 1):
