@@ -7,13 +7,12 @@ from pathlib import Path
 
 from muggins_widgets.app.choices import choice_option, ruleset_option
 from muggins_widgets.app.command import CommandError, Options
-from muggins_widgets.app.output import write_files, write_out
+from muggins_widgets.app.output import need_matplotlib, write_files, write_out
 from muggins_widgets.drawing.layout import lay_out
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.svg import to_svg
 from muggins_widgets.drawing.themes import LIGHT, THEMES
 from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.text import pictures
 from muggins_widgets.text.catalogue import Language, say
@@ -21,7 +20,7 @@ from muggins_widgets.text.refusals import sentence
 
 __all__ = ["options", "run"]
 
-_ENDINGS = (".svg",)
+_ENDINGS = (".svg", ".png", ".pdf")
 _WIDTH = 28
 """Units of half a tile that a picture is wide at most; a longer line turns corners."""
 
@@ -50,28 +49,28 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     Raises
     ------
     CommandError
-        If there is no such table, or the file cannot be written. Then nothing is written.
+        If there is no such table, matplotlib is needed and not installed, or the file cannot be written.
+        Then nothing is written.
     """
     try:
         table = asked.rules.read_table(" ".join(asked.table))
     except RulesError as error:
         raise CommandError(sentence(error.refusal, lang)) from None
-    picture = _svg(table, asked, lang)
     if asked.output is None:
-        write_out(picture)
+        write_out(_picture(table, asked, ".svg", lang))
     else:
-        write_files({asked.output: picture}, lang)
+        write_files({asked.output: _picture(table, asked, Path(asked.output).suffix.lower(), lang)}, lang)
     return 0
 
 
-def _svg(table: Table, asked: argparse.Namespace, lang: Language) -> bytes:
-    rules: Ruleset = asked.rules
-    drawn = to_svg(
-        table_scene(table, layout=lay_out(table, _WIDTH), marks=asked.marks),
-        name=pictures.name(table, rules, lang),
-        text=pictures.equivalent(table, rules, lang),
-        lang=lang,
-        standalone=True,
-        theme=asked.theme,
-    )
-    return f"{drawn}\n".encode()
+def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Language) -> bytes:
+    scene = table_scene(table, layout=lay_out(table, _WIDTH), marks=asked.marks)
+    name = pictures.name(table, asked.rules, lang, counted=asked.marks)
+    text = pictures.equivalent(table, asked.rules, lang, counted=asked.marks)
+    if ending == ".svg":
+        drawn = to_svg(scene, name=name, text=text, lang=lang, standalone=True, theme=asked.theme)
+        return f"{drawn}\n".encode()
+    need_matplotlib(lang)
+    from muggins_widgets.app.plot import picture_file  # noqa: PLC0415 - it takes half a second to load
+
+    return picture_file(scene, asked.theme, "png" if ending == ".png" else "pdf", name, text)

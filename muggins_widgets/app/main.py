@@ -12,7 +12,13 @@ from muggins_widgets.text.catalogue import Language, say
 
 __all__ = ["COMMANDS", "main"]
 
-COMMANDS = {"tutorial": "cli.tutorial.about", "score": "cli.score.about", "draw": "cli.draw.about"}
+COMMANDS = {
+    "tutorial": "cli.tutorial.about",
+    "lab": "cli.lab.about",
+    "score": "cli.score.about",
+    "draw": "cli.draw.about",
+    "worksheet": "cli.worksheet.about",
+}
 """The subcommands, each a module of this folder, and the key of what each does. A module is loaded when
 its command is used, so that ``muggins --version`` loads no server."""
 

@@ -22,7 +22,7 @@ def sum_line(table: Table, lang: str | None = None) -> str:
     return f"{' + '.join(str(count.pips) for count in table.counts)} = {table.total}"
 
 
-def name(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
+def name(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bool = True) -> str:
     """Give a picture's short accessible name: the play, the sum and the points.
 
     Parameters
@@ -33,6 +33,8 @@ def name(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
         Which totals score.
     lang
         The language, or ``None`` for the machine's.
+    counted
+        Whether the picture has its marks; without them the name leaves the sum to the reader too.
 
     Examples
     --------
@@ -42,13 +44,15 @@ def name(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
     """
     if table.last is None:
         return say(lang, "picture.empty")
+    if not counted:
+        return say(lang, "picture.last", tile=table.last)
     facts = {"tile": table.last, "sum": sum_line(table), "points": _points(table, ruleset, lang)}
     if not table.joints:
         return say(lang, "picture.opens", **facts)
     return say(lang, "picture.joins", value=table.joints[-1].host.value, **facts)
 
 
-def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
+def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bool = True) -> str:
     """Give the text that says all that a picture of a table shows.
 
     Parameters
@@ -59,6 +63,8 @@ def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
         Which totals score.
     lang
         The language, or ``None`` for the machine's.
+    counted
+        Whether the picture has its marks; without them the sum, the spinners and the counts are left out.
 
     Returns
     -------
@@ -74,17 +80,16 @@ def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None) -> str:
     joints = [_joint(joint, lang) for joint in table.joints]
     joins = [_join(join, lang) for join in table.joins]
     counts = [say(lang, "picture.count", tile=count.tile, pips=count.pips) for count in table.counts]
-    return "\n".join(
-        [
-            say(lang, "picture.last", tile=table.last),
-            say(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang)),
-            say(lang, "picture.tiles", tiles=tiles),
-            say(lang, "picture.spinners", tiles=table.spinners),
-            say(lang, "picture.joints", joints=between.join(joints) or ()),
-            say(lang, "picture.joins-list", joins=between.join(joins)),
-            say(lang, "picture.counts", counts=between.join(counts)),
-        ]
-    )
+    lines = [
+        say(lang, "picture.last", tile=table.last),
+        say(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang)) if counted else "",
+        say(lang, "picture.tiles", tiles=tiles),
+        say(lang, "picture.spinners", tiles=table.spinners) if counted else "",
+        say(lang, "picture.joints", joints=between.join(joints) or ()),
+        say(lang, "picture.joins-list", joins=between.join(joins)),
+        say(lang, "picture.counts", counts=between.join(counts)) if counted else "",
+    ]
+    return "\n".join([line for line in lines if line])
 
 
 def _points(table: Table, ruleset: Ruleset, lang: str | None) -> str:

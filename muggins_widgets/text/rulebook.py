@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Literal
 
 from muggins_widgets.rules.clauses import CLAUSES
 from muggins_widgets.rules.rulesets import RULESETS, Ruleset
@@ -11,7 +11,7 @@ from muggins_widgets.rules.scoring import points, rounded
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.teller import Teller
 
-__all__ = ["changes", "clause", "describe", "title"]
+__all__ = ["changes", "clause", "describe", "title", "topic"]
 
 _OF_TARGET = ("raw", "multiples", "exact_target", "target_two", "target_more")
 _SETTLEMENT_CHOICES: Final[Mapping[str, str]] = {
@@ -114,6 +114,11 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
 def changes(ruleset: Ruleset, lang: str | None = None) -> tuple[str, ...]:
     """Tell what differs from Muggins, a sentence or two for each thing that does; none for Muggins itself."""
     return tuple(sentence for sentence, differs in _told(ruleset, lang) if differs)
+
+
+def topic(name: Literal["doubles", "scoring", "settlement"], ruleset: Ruleset, lang: str | None = None) -> str:
+    """Tell one topic of a ruleset: its doubles, which totals score, or how a round is settled."""
+    return {"doubles": _doubles, "scoring": _scoring, "settlement": _settlement}[name](lang, ruleset)
 
 
 def _told(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:

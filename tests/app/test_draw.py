@@ -4,12 +4,16 @@
 
 import io
 import os
+import subprocess
 import sys
 import xml.etree.ElementTree as ET
 from types import SimpleNamespace
 
 import pytest
+from PIL import Image
+from pypdf import PdfReader
 
+from muggins_widgets.app import output
 from muggins_widgets.app.main import main
 from muggins_widgets.drawing.themes import THEMES
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
@@ -77,6 +81,16 @@ def test_without_marks_nothing_is_counted_in_the_picture(drawn):
     assert not numbers(unmarked)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_without_marks_the_words_do_not_count_either(drawn, lang):
+    root = drawn(TABLE, "--no-marks", "--lang", lang)
+    words = root.get("aria-label") + root.find(f"{SVG}desc").text
+    assert "[4|4]" in root.get("aria-label")
+    assert "[1|1], [1|4]" in words
+    assert "10" not in words
+    assert "8" not in words
+
+
 def test_the_ruleset_says_what_a_double_is(drawn):
     cross = "5-5 2-5@5-5 1-5@5-5 3-5@5-5.c"
     root = drawn(cross, "--rules", "All Fives")
@@ -95,6 +109,59 @@ def test_a_long_line_turns_corners(drawn):
     width, height = (float(drawn(line).get(side)) for side in ("width", "height"))
     assert width <= 29 * 40
     assert height > 4 * 40
+
+
+def test_a_png_has_the_picture_and_its_words(tmp_path):
+    file = tmp_path / "table.PNG"
+    assert main(["draw", TABLE, "-o", str(file), "--lang", "fr", "--theme", "dark"]) == 0
+    table = MUGGINS.read_table(TABLE)
+    with Image.open(file) as image:
+        assert image.format == "PNG"
+        assert min(image.size) > 150
+        assert image.text["Title"] == pictures.name(table, MUGGINS, "fr")
+        assert image.text["Description"] == pictures.equivalent(table, MUGGINS, "fr")
+        corner = image.convert("RGB").getpixel((0, 0))
+    assert "#{:02x}{:02x}{:02x}".format(*corner) == THEMES["dark"].colours["ground"]
+
+
+def test_a_pdf_is_one_page_of_vectors_with_its_words_and_no_time(tmp_path):
+    files = [tmp_path / "one.pdf", tmp_path / "two.pdf"]
+    for file in files:
+        assert main(["draw", TABLE, "-o", str(file)]) == 0
+    reader = PdfReader(files[0])
+    (page,) = reader.pages
+    assert not page.images
+    assert page.extract_text().split() == ["2", "8"]
+    assert reader.metadata.title == pictures.name(MUGGINS.read_table(TABLE), MUGGINS, "en")
+    assert reader.metadata.creation_date is None
+    assert files[0].read_bytes() == files[1].read_bytes()
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_without_matplotlib_the_command_that_installs_it_is_said(capsys, tmp_path, monkeypatch, lang):
+    monkeypatch.setattr(output, "find_spec", lambda _: None)
+    assert main(["draw", TABLE, "-o", str(tmp_path / "table.pdf"), "--lang", lang]) == 2
+    shown = capsys.readouterr().err
+    assert 'pip install "muggins-widgets[plot]"' in shown
+    assert shown.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_svg_needs_no_matplotlib():
+    code = (
+        "import sys; from muggins_widgets.app.main import main; main(['draw', '1-4']);"
+        "sys.exit('matplotlib' in sys.modules or 'numpy' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], capture_output=True, check=False).returncode == 0
+
+
+def test_a_reader_that_stops_early_is_no_fault():
+    program = [sys.executable, "-m", "muggins_widgets", "draw", "1-4"]
+    read, write = os.pipe()
+    os.close(read)
+    run = subprocess.run(program, stdout=write, stderr=subprocess.PIPE, check=False)
+    os.close(write)
+    assert (run.returncode, run.stderr) == (0, b"")
 
 
 def test_without_a_file_the_svg_goes_to_standard_output_as_utf_8(monkeypatch, tmp_path):
@@ -126,8 +193,8 @@ def test_an_earlier_file_is_replaced_and_keeps_its_mode(tmp_path):
         ([TABLE, "--rules", "chess"], "There is no ruleset called “chess”."),
         (["1-1=", "--rules", "all-fives"], "[1|1]"),
         ([TABLE, "--theme", "blue"], "--theme takes light, dark or projector, not “blue”."),
-        ([TABLE, "-o", "table.bmp"], "table.bmp cannot be made: its name must end in .svg"),
-        ([TABLE, "-o", "table"], "table cannot be made: its name must end in .svg"),
+        ([TABLE, "-o", "table.bmp"], "table.bmp cannot be made: its name must end in .svg, .png or .pdf."),
+        ([TABLE, "-o", "table"], "table cannot be made: its name must end in .svg, .png or .pdf."),
         ([TABLE, "-o", "nowhere/table.svg"], "nowhere/table.svg cannot be written: No such file or directory."),
         ([TABLE, "-o", "folder.svg"], "folder.svg cannot be written: Is a directory."),
         ([TABLE, "-o", "a\0b.svg"], "cannot be written:"),

@@ -1,0 +1,1 @@
+"""Worksheets: exercises from real play, and the pages they stand on."""

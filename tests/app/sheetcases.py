@@ -1,0 +1,37 @@
+"""Every worksheet there can be, and what is on one."""
+
+from functools import cache
+
+from muggins_widgets.app.sheets.levels import (
+    COUNT,
+    LEVELS,
+    RULES,
+    changes_counting,
+    changes_scores_by_pips,
+    exercises,
+)
+from muggins_widgets.app.sheets.paper import A4
+from muggins_widgets.app.sheets.sheet import Sheet
+from muggins_widgets.rules.rulesets import RULESETS
+
+SHEETS = [
+    (level, name)
+    for level in LEVELS
+    for name, rules in RULESETS.items()
+    if (level != RULES or changes_counting(rules)) and (level != COUNT or changes_scores_by_pips(rules))
+]
+"""Every level of every ruleset that has it."""
+TABLES = [(level, name) for level, name in SHEETS if level != COUNT]
+COUNTS = [name for level, name in SHEETS if level == COUNT]
+NUMBER = 12
+
+
+@cache
+def found(level, rules="muggins", seed=1, number=NUMBER):
+    """The exercises of a sheet."""
+    return exercises(level, RULESETS[rules], number, seed)
+
+
+def made(level, rules="muggins", *, lang="en", seed=1, paper=A4, number=NUMBER):  # noqa: PLR0913 - a sheet has them
+    """A sheet."""
+    return Sheet(found(level, rules, seed, number), level, RULESETS[rules], seed, paper, lang)
