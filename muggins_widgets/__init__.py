@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
     from muggins_widgets.widgets.compare import Compare
+    from muggins_widgets.widgets.game_play import GamePlay
     from muggins_widgets.widgets.round_count import RoundCount
     from muggins_widgets.widgets.sandbox import Sandbox
     from muggins_widgets.widgets.scoreboard import Scoreboard
@@ -33,6 +34,7 @@ _HOMES = {
     "rules.table": ("Table",),
     "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
     "widgets.compare": ("Compare",),
+    "widgets.game_play": ("GamePlay",),
     "widgets.round_count": ("RoundCount",),
     "widgets.sandbox": ("Sandbox",),
     "widgets.scoreboard": ("Scoreboard",),
@@ -46,6 +48,7 @@ __all__ = [
     "MUGGINS",
     "RULESETS",
     "Compare",
+    "GamePlay",
     "Port",
     "Record",
     "RoundCount",

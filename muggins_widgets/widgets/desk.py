@@ -9,15 +9,20 @@ from typing import Any, ClassVar
 import traitlets
 
 from muggins_widgets.rules.refusal import Refusal, RulesError
+from muggins_widgets.rules.rulesets import Ruleset
 from muggins_widgets.text import rulebook
 from muggins_widgets.text.refusals import sentence
 from muggins_widgets.widgets.component import Component
 from muggins_widgets.widgets.rendering import render
 
-__all__ = ["Desk", "Doing"]
+__all__ = ["Desk", "Doing", "NotDone"]
 
 Doing = Callable[[Any, str], None]
 """What an action does: a method of the component, given the action's value."""
+
+
+class NotDone(ValueError):  # noqa: N818 - it says what did not come about
+    """Something that cannot be done, though no rule of the game forbids it; the text says why."""
 
 
 class Desk(Component):
@@ -27,6 +32,9 @@ class Desk(Component):
     is drawn once and sent at once, with the number as the receipt. What the rules refuse is told in words.
     """
 
+    ruleset: Ruleset
+    """The rules, whose clauses are named."""
+
     _heard = traitlets.Int().tag(sync=True)
     doings: ClassVar[Mapping[str, Doing]] = {}
     """What each action does."""
@@ -35,7 +43,7 @@ class Desk(Component):
         self._depth = 0
         self._stale = False
         self._spoken = (0, "")
-        self._refused: Refusal | None = None
+        self._refused: Refusal | str | None = None
         self._focus = ""
         super().__init__(**traits)
         self.on_msg(self._receive)
@@ -75,6 +83,9 @@ class Desk(Component):
                 asked(self, value)
             except RulesError as error:
                 self._refuse(error.refusal)
+            except NotDone as error:
+                self._refused = str(error)
+                self._say(self._refused)
             self._heard = number if type(number) is int else 0
 
     def _refuse(self, refusal: Refusal) -> None:
@@ -92,9 +103,11 @@ class Desk(Component):
     def _show(self, template: str, **values: object) -> None:
         """Draw the component from its template, with what all desks show."""
         refusal = None
-        if self._refused is not None:
-            title, wording = rulebook.clause(self._refused.clause, self.lang)
+        if isinstance(self._refused, Refusal):
+            title, wording = rulebook.clause(self._refused.clause, self.lang, self.ruleset)
             refusal = {"text": self._told(self._refused), "title": title, "wording": wording}
+        elif self._refused is not None:
+            refusal = {"text": self._refused, "title": "", "wording": ""}
         self._html = render(
             template,
             self.lang,

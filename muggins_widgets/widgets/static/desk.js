@@ -93,6 +93,7 @@ class Desk extends Markup {
   close() {
     super.close();
     clearTimeout(this.timer);
+    this.stepping?.close();
     this.model.off("change:_heard", this.heard);
   }
 
@@ -110,7 +111,7 @@ class Desk extends Markup {
     const address = first ? null : this.root.dataset.address;
     if (first) this.el.replaceChildren(page.content);
     else patch(this.root, page.content.firstElementChild);
-    for (const select of this.el.querySelectorAll("select")) {
+    for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (this.el.querySelectorAll("select[data-action]"))) {
       select.value = (select.querySelector("[selected]") ?? select.options[0]).getAttribute("value");
     }
     for (const group of this.el.querySelectorAll("[data-roving]")) {
@@ -120,7 +121,27 @@ class Desk extends Markup {
     }
     if (inside) this.focus(key);
     this.asking = false;
+    this.review();
     if (!first && address !== this.root.dataset.address) this.keepAddress();
+  }
+
+  /** Show the step-through that Python made to look back, or put it away. */
+  async review() {
+    const reference = this.model.get("_review") ?? "";
+    if (reference === (this.reviewed ?? "")) return;
+    this.reviewed = reference;
+    this.stepping?.close();
+    const box = document.createElement("div");
+    this.root.querySelector("[data-review-place]").replaceChildren(box);
+    if (!reference) return;
+    const model = await this.model.widget_manager.get_model(reference.replace("IPY_MODEL_", ""));
+    if (reference !== this.reviewed) return;
+    const el = document.createElement("div");
+    el.className = "mgw-host";
+    box.append(el);
+    // What is clicked and typed in it is no business of ours.
+    for (const type of ["click", "keydown", "change", "submit"]) box.addEventListener(type, (event) => event.stopPropagation());
+    this.stepping = new StepThrough(model, el);
   }
 
   /** Focus what the answer to a click wants focused, or keep focus where it was. @param {string | null} key */
