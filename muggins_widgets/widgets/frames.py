@@ -25,6 +25,7 @@ from muggins_widgets.widgets.turns import Happening, Moment, Turn
 __all__ = ["VERSION", "Cast", "frames"]
 
 VERSION: Final = 1
+"""The version of what the frames look like, raised when a front end would read them otherwise."""
 
 _STAGES: Final = {"match": "laid", "lay": "laid", "ends": "ends", "sum": "sum"}
 """How much of a play has been said when a line of that kind has; of any other kind: all of it."""
@@ -63,6 +64,17 @@ class Cast:
     def tell(self, happening: Happening) -> tuple[Line, ...]:
         """Tell an event in words."""
         return explain([happening.event], self.lang, self.players or None, self.ruleset)
+
+    def title(self, turn: Turn, turns: Sequence[Turn]) -> str:
+        """Name a turn; its round is named where the turns are those of several."""
+        facts: dict[str, object] = {"n": turn.number}
+        if turn.seat is not None and self.players:
+            facts["player"] = self.players[turn.seat]
+        key = {"play": "turn" if "player" in facts else "play", "pass": "turn"}.get(turn.kind, turn.kind)
+        title = self.ui(f"title.{key}", **facts)
+        if turns[-1].round == turns[0].round:
+            return title
+        return self.ui("title.of-round", round=turn.round, title=title)
 
     def ui(self, key: str, **facts: object) -> str:
         """Say a sentence of the catalogue's section ``ui``."""
@@ -130,7 +142,12 @@ class _Maker:
                 told.append(Told(line, stage))
                 self._remember(line.clause)
                 lines.append({"text": line.text, "clause": line.clause, "stage": stage, "moment": number})
-        frame = {"kind": turn.kind, "seat": turn.seat, "title": self._title(turn), "lines": lines}
+        frame = {
+            "kind": turn.kind,
+            "seat": turn.seat,
+            "title": self.cast.title(turn, self.turns),
+            "lines": lines,
+        }
         return frame | {"moments": moments} | self._play(turn, told)
 
     def _remember(self, clause: str) -> None:
@@ -154,16 +171,6 @@ class _Maker:
             "scored": points,
             "ask": question(turn.counted, told, self.cast.ruleset, self.cast.lang),
         }
-
-    def _title(self, turn: Turn) -> str:
-        facts: dict[str, object] = {"n": turn.number}
-        if turn.seat is not None and self.cast.players:
-            facts["player"] = self.cast.players[turn.seat]
-        key = {"play": "turn" if "player" in facts else "play", "pass": "turn"}.get(turn.kind, turn.kind)
-        title = self.cast.ui(f"title.{key}", **facts)
-        if self.turns[-1].round == self.turns[0].round:
-            return title
-        return self.cast.ui("title.of-round", round=turn.round, title=title)
 
     def _moment(self, turn: Turn, moment: Moment, moments: list[dict[str, Any]]) -> int:
         """Put a moment into the list, unless nothing has changed, and give its number."""
