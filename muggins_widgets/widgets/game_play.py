@@ -290,6 +290,7 @@ class GamePlay(Desk):
             state=state,
             rules=rulebook.title(state.ruleset, self.lang),
             seed=game.seed,
+            moves=len(game.steps),
             words=words,
             pictures=self._surface.draw(state.table, words, self.lang, playable),
             own=view.own(chosen, self._hint),
