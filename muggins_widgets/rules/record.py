@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Lot, Pass, Play
 from muggins_widgets.rules.game import apply, new_game
 from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import may_be_blocked
+from muggins_widgets.rules.refusals import may_be_blocked, round_is_over
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.state import Automatic, GameState, Step
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import PortName, Tile
 
-__all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of", "is_needless"]
+__all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of", "is_needless", "turn_refusal"]
 
 
 class RecordError(RulesError):
@@ -199,7 +199,7 @@ class Record:
             try:
                 step = apply(state, action)
             except RulesError as error:
-                raise _at(error, line) from None
+                raise _at(error.refusal, line) from None
             steps.append(step)
             state = step.after
 
@@ -209,17 +209,14 @@ class Record:
                 for move in turn.moves:
                     if is_needless(state, move):
                         continue
-                    self._check_turn(state, turn, move)
+                    refused = turn_refusal(state, turn.seat, move)
+                    if refused is not None:
+                        raise _at(refused, turn.line)
                     do(_action_at(state.table, move, turn.line), turn.line)
             state = deduction.with_left(state, played)
             if state.automatic.count and (state.phase == "count" or (played.left and may_be_blocked(state))):
                 do(Count(), played.left_line or played.line)
         return tuple(steps)
-
-    def _check_turn(self, state: GameState, turn: Turn, move: Move) -> None:
-        if turn.seat != state.turn and state.phase == "play" and not isinstance(move, Call):
-            facts = {"player": self.players[turn.seat], "turn": self.players[state.turn], "line": turn.line}
-            raise RecordError(Refusal("play.turns", "not-your-turn", facts))
 
     def branch(self, moves: int) -> Record:
         """Give the record of the first so many moves, to be played on differently.
@@ -285,6 +282,18 @@ def action_of(table: Table, move: Move) -> Action:
     return Play(move.tile, at, move.in_line, claim)
 
 
+def turn_refusal(state: GameState, seat: int, move: Move) -> Refusal | None:
+    """Say why a seat may not move now, whatever the move: the round is over, or another one's turn."""
+    if isinstance(move, Call):
+        return None
+    if state.round and state.phase in ("deal", "count"):
+        return round_is_over(state)
+    if state.phase == "play" and seat != state.turn:
+        facts = {"player": state.players[seat], "turn": state.players[state.turn]}
+        return Refusal("play.turns", "not-your-turn", facts)
+    return None
+
+
 def is_needless(state: GameState, move: Move) -> bool:
     """Say whether a move is a pass after a block: who sees no other hand passes before it is known."""
     return isinstance(move, Pass) and state.ending == "blocked"
@@ -294,9 +303,8 @@ def _action_at(table: Table, move: Move, line: int) -> Action:
     try:
         return action_of(table, move)
     except RulesError as error:
-        raise _at(error, line) from None
+        raise _at(error.refusal, line) from None
 
 
-def _at(error: RulesError, line: int) -> RecordError:
-    refusal = error.refusal
+def _at(refusal: Refusal, line: int) -> RecordError:
     return RecordError(replace(refusal, facts={**refusal.facts, "line": line}))

@@ -13,9 +13,9 @@ from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
 from muggins_widgets.rules.deduction import with_left
 from muggins_widgets.rules.events import Scored
 from muggins_widgets.rules.game import apply, refusal
-from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of, is_needless
+from muggins_widgets.rules.record import Laid, Move, Record, Round, action_of, is_needless, turn_refusal
 from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import may_be_blocked, round_is_over
+from muggins_widgets.rules.refusals import may_be_blocked
 from muggins_widgets.rules.rulesets import MOST_TARGET, Ruleset
 from muggins_widgets.rules.scoring import settlement_clause
 from muggins_widgets.rules.state import GameState, Hand, Step
@@ -194,15 +194,12 @@ class _Referee:
     # The moves
 
     def _move(self, seat: int, move: Move) -> Step | None:
-        state = self.state
-        if not isinstance(move, Call) and state.phase == "play" and seat != state.turn:
-            names = self.record.players
-            facts = {"player": names[seat], "turn": names[state.turn]}
-            self._fault(seat, Refusal("play.turns", "not-your-turn", facts))
-            self.state = replace(state, turn=seat, drawn=None)
-        elif state.phase in ("deal", "count") and state.round and not isinstance(move, Call):
-            self._fault(seat, round_is_over(state))
-            return None
+        refused = turn_refusal(self.state, seat, move)
+        if refused is not None:
+            self._fault(seat, refused)
+            if self.state.phase != "play":
+                return None
+            self.state = replace(self.state, turn=seat, drawn=None)
         try:
             action = action_of(self.state.table, move)
         except RulesError as error:
