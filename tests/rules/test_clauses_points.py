@@ -215,6 +215,13 @@ def test_call_muggins__any_score_up_to_that_of_the_play_may_be_named():
     assert [play.claim for play in legal_actions(state)] == [None, 5, 10, 15]
 
 
+def test_call_muggins__where_a_play_scores_a_point_per_five_each_point_may_be_named():
+    rules = RULESETS["per_five"].replace(muggins_call=True)
+    state = position("6-6 1-1", "3-5 0-0", table="3-6", rules=rules, boneyard="2-2")
+    assert [play.claim for play in legal_actions(state)] == [None, 1, 2, 3]
+    assert steps(state, "6-6", "call 1")[-1].after.scores == (0, 3)
+
+
 def test_call_muggins__the_points_of_the_last_tile_can_be_called_before_the_count():
     state = position("4-4", "5-6 1-1", table="1-1 1-4", boneyard="3-3", rules=CALL)
     step = steps(state, "4-4")[0]
