@@ -187,6 +187,13 @@ def test_lead_first__ties_among_the_best_are_redrawn_between_the_tied_only():
     assert _refused_deal(state, replace(dealt, lots=(tied,))) == ("lead.first", "lot-chose-another")
 
 
+@pytest.mark.parametrize("leader", [-1, 3, 4])
+def test_play_turns__who_leads_has_a_seat(leader):
+    state = new_game(MUGGINS, NAMES[:3])
+    dealt = replace(shuffled(state, 1), leader=leader, lots=())
+    assert _refused_deal(state, dealt) == ("play.turns", "no-such-seat")
+
+
 def test_lead_first__the_tiles_of_one_lot_are_all_different():
     lot = Lot(((0, Tile(1, 1)), (1, Tile(1, 1))))
     dealt = replace(shuffled(new_game(), 1), leader=0, lots=(lot,))
