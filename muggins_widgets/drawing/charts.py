@@ -125,6 +125,7 @@ def _label_plays(ax: Axes, plays: Sequence[_Play], scores: Scores, theme: Theme)
             va="bottom" if leads else "top",
             fontsize=_SMALL,
             color=theme.colours["ink"],
+            zorder=1.5,  # below the lines, so that none of them seems broken
             bbox={"boxstyle": "square,pad=0.1", "facecolor": theme.colours["ground"], "edgecolor": "none"},
         )
 

@@ -1,0 +1,243 @@
+"""Make the gallery, a page that shows every kind of picture: ``python docs/make_gallery.py``.
+
+It writes ``gallery.md`` and its pictures, ``pictures/gallery-*``, and takes away those that are shown no more.
+"""  # noqa: INP001 - a folder of pages, no package
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import NamedTuple
+
+from matplotlib.axes import Axes
+
+from muggins_widgets.drawing.boards import BOARDS, board_scene
+from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
+from muggins_widgets.drawing.compose import Row, composed
+from muggins_widgets.drawing.figure import draw
+from muggins_widgets.drawing.layout import lay_out
+from muggins_widgets.drawing.number_line import number_line_scene
+from muggins_widgets.drawing.scene import hand_scene, table_scene
+from muggins_widgets.drawing.shapes import Scene
+from muggins_widgets.drawing.svg import to_svg
+from muggins_widgets.drawing.themes import LIGHT, THEMES, Theme
+from muggins_widgets.players.choosers import most_points, play_round
+from muggins_widgets.players.statistics import totals_in_random_play
+from muggins_widgets.rules.events import Joined, Opened, Scored, Settled
+from muggins_widgets.rules.game import apply, new_game, shuffled
+from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
+from muggins_widgets.rules.table import Table
+from muggins_widgets.rules.tallies import Entry, Scores
+from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.text import boards, pictures
+
+FOLDER = Path(__file__).parent
+LANG = "en"
+POSITIONS = ("1-4", "1-4 1-1@1-4", "1-1 1-4 4-4", "1-1 1-4 4-4 3-4", "3-6 6-6", "2-2", "0-0")
+LINE = "6-6 3-6 3-3 0-3 0-1 1-1 1-5 5-5 2-5 2-4 4-4 4-6 0-6 0-0 0-2 2-2 1-2 1-6"
+CROSS = "5-5 1-5 2-5@5-5 3-5@5-5.c 1-4@1-5 4-6@1-4 3-3@3-5 4-5@5-5.d"
+TREE = "5-5 1-5 2-5@5-5 3-5@5-5.c 1-1@1-5 2-2@2-5 1-3@1-1 1-6@1-1 2-6@2-2 6-6@1-6 0-3@3-5 2-4@2-2.c"
+FOUR_ARMS = "5-5 1-5 2-5@5-5 3-5@5-5.c"
+TOLD = {
+    "Counted ends": (
+        "A filled disc stands beside each end that counts, with its pips; a hollow one where a tile may be "
+        "joined that counts nothing of its own. The tile just played has a halo."
+    ),
+    "Around the table": (
+        "`compose.composed(scene, ...)` puts hands, boneyard, sum and legend around a table's picture."
+    ),
+    "Long lines": (
+        "A line turns corners where the width ends, as players lay it: one table on a line, for a page, and "
+        "for a telephone. A tile that is added moves no other."
+    ),
+    "Spinners": (
+        "A spinner has an orange outline, and the pin that it turns on. All Fives has one, with four arms; in "
+        "Five-Up every double is one."
+    ),
+    "Themes": "Light, dark, and a projector's high contrast. On a page one SVG serves all three.",
+    "To be played on": "Joins that the chosen tile fits are places to click. Hands show faces, or backs.",
+    "Scoreboards": "`boards.board_scene(board, scores)`, in the middle of a game.",
+    "Figures": "These need matplotlib, and are saved as PDF, SVG or PNG.",
+}
+LEGEND = (
+    ("counted", "counted end: its pips in the total"),
+    ("free", "a tile may be joined here, not counted"),
+    ("spinner", "spinner"),
+    ("last", "tile just played"),
+)
+
+
+class Picture(NamedTuple):
+    """A picture of the page: its file, what it shows in words, its caption, its bytes."""
+
+    file: str
+    words: str
+    caption: str
+    content: bytes
+
+
+def svg(file: str, scene: Scene, words: str, caption: str, theme: Theme = LIGHT) -> Picture:
+    """Draw a scene as a file of its own."""
+    name, _, rest = words.partition("\n")
+    text = to_svg(scene, name=name, text=rest, lang=LANG, standalone=True, theme=theme)
+    return Picture(f"gallery-{file}.svg", words, caption, f"{text}\n".encode())
+
+
+def table(
+    file: str, text: str, rules: Ruleset = MUGGINS, width: float | None = None, **choices: object
+) -> Picture:
+    """Draw a table, with its equivalent text."""
+    shown = rules.read_table(text)
+    theme = choices.pop("theme", LIGHT)
+    caption = choices.pop("caption", pictures.name(shown, rules, LANG))
+    scene = table_scene(shown, layout=lay_out(shown, width), **choices)
+    return svg(file, scene, pictures.equivalent(shown, rules, LANG), caption, theme)
+
+
+def whole_picture() -> Picture:
+    """Draw a table with everything that may stand around it."""
+    shown = Table.read("1-1 1-4 4-4")
+    scene = composed(
+        table_scene(shown),
+        above=[Row("Ben, 4 tiles", (None,) * 4, "hand:1")],
+        below=[
+            Row("Ana", (Tile(0, 3), Tile(1, 6), Tile(2, 5)), "hand:0"),
+            Row("Boneyard, 14 tiles", (None,) * 14, "boneyard"),
+        ],
+        sums=(pictures.sum_line(shown, LANG), "+10"),
+        legend=LEGEND,
+    )
+    words = pictures.equivalent(shown, MUGGINS, LANG)
+    return svg("whole", scene, words, "Hands open and hidden, the sum, the boneyard, a legend")
+
+
+def played() -> Scores:
+    """Play a game for the most points, and keep the scores over time."""
+    state = new_game(MUGGINS, ("Ana", "Ben"))
+    over_time, entries = [state.scores], []
+    number = 0
+    while state.phase != "over":
+        state = apply(state, shuffled(state, f"gallery/{number}")).after
+        for step in play_round(state, (most_points, most_points)):
+            state = step.after
+            for entry, scores in noted(step.events, over_time[-1]):
+                entries.append(entry)
+                over_time.append(scores)
+        number += 1
+    return Scores(("Ana", "Ben"), tuple(over_time), 5, 250, tuple(entries))
+
+
+def noted(events: tuple[object, ...], scores: tuple[int, ...]) -> Iterator[tuple[Entry, tuple[int, ...]]]:
+    """Give what a step writes on a score sheet: a play's points, and a whole count."""
+    now, tile = list(scores), None
+    for event in events:
+        if isinstance(event, Opened | Joined):
+            tile = event.tile
+        if isinstance(event, Scored | Settled):
+            now[event.side] = event.score
+        if isinstance(event, Scored):
+            yield Entry(event.side, tile), tuple(now)
+    if any(isinstance(event, Settled) for event in events):
+        yield Entry(), tuple(now)
+
+
+def figure(file: str, axes: Axes, words: str, caption: str) -> Picture:
+    """Keep a figure as PNG, the same bytes every time for one matplotlib."""
+    made = BytesIO()
+    axes.get_figure(root=True).savefig(made, format="png", dpi=110, metadata={"Software": None})
+    return Picture(f"gallery-{file}.png", words, caption, made.getvalue())
+
+
+def board_pictures(scores: Scores) -> Iterator[Picture]:
+    """Draw every scoreboard, of a game that is not over, and the rounding of a hand."""
+    at = scores.until(40)
+    for board in BOARDS:
+        shown = scores.until(12) if board == "sheet" else at
+        lines = [boards.line(entry, number, LANG) for number, entry in enumerate(shown.entries, 1)]
+        scene = board_scene(board, shown, lines=lines)
+        words = f"{boards.name(board, shown, LANG)}\n{boards.equivalent(board, shown, LANG)}"
+        yield svg(board, scene, words, boards.caption(board, shown, LANG))
+    words = "A number line from 10 to 15: 13 lies nearer to 15"
+    yield svg("rounding", number_line_scene(13), words, "A hand of 13 pips costs 15")
+
+
+def figures(scores: Scores) -> Iterator[Picture]:
+    """Draw the figures that need matplotlib."""
+    shown = Table.read("1-1 1-4 4-4")
+    words, axes = pictures.equivalent(shown, MUGGINS, LANG), draw(shown)
+    yield figure("matplotlib", axes, words, "`figure.draw(table)`: the same picture, through matplotlib")
+    words = f"Scores of Ana and Ben, play by play; at the end {boards.name('sheet', scores, LANG)}"
+    axes = scores_chart(scores, labels=("plays and counts", "points"), target="target 250")
+    yield figure("scores", axes, words, "`charts.scores_chart(scores)`: a game, with the plays that made it")
+    words = "A grid of all pairs of ends: 20 for [4|4] with [6|6], 15 for [6|6] with 3 and for [5|5] with 5"
+    axes = ends_chart(labels=("one end", "the other end"))
+    yield figure("ends", axes, words, "`charts.ends_chart(ruleset)`: what every pair of ends makes")
+    totals = totals_in_random_play(200, "gallery")
+    common = sorted(totals, key=lambda total: -totals[total])[:3]
+    words = f"Bars for each total in random play; the most frequent are {common[0]}, {common[1]}, {common[2]}"
+    axes = totals_chart(totals, labels=("total", "share of plays, in percent"))
+    yield figure("totals", axes, words, "`charts.totals_chart(counts)`: how often each total comes up")
+
+
+def sections() -> dict[str, list[Picture]]:
+    """Give the pictures of each part of the page, by the part's title."""
+    all_fives, five_up, sniff = (RULESETS[name] for name in ("all_fives", "five_up", "sniff"))
+    scores = played()
+    return {
+        "Counted ends": [table(f"position-{number}", text) for number, text in enumerate(POSITIONS, 1)],
+        "Around the table": [whole_picture()],
+        "Long lines": [
+            table("line-wide", LINE, caption="`lay_out(table)`"),
+            table("line-20", LINE, width=20, caption="`lay_out(table, 20)`"),
+            table("line-10", LINE, width=10, caption="`lay_out(table, 10)`"),
+        ],
+        "Spinners": [
+            table("cross", CROSS, all_fives, 20),
+            table("tree", TREE, five_up, 20),
+            table("sniff", "4-4= 1-4@4-4 1-6@1-4", sniff, caption="Sniff: the first double laid in line"),
+        ],
+        "Themes": [
+            table(f"theme-{name}", FOUR_ARMS, all_fives, theme=theme, caption=name.capitalize())
+            for name, theme in THEMES.items()
+        ],
+        "To be played on": [
+            table("playable", "2-2", playable=Table.read("2-2").joins, caption="Both joins can be clicked"),
+            svg("hand", hand_scene((Tile(0, 3), Tile(1, 6), Tile(2, 5))), "[0|3], [1|6], [2|5]", "A hand"),
+            svg("backs", hand_scene((None,) * 5), "Five tiles, face down", "A hand that is hidden"),
+        ],
+        "Scoreboards": list(board_pictures(scores)),
+        "Figures": list(figures(scores)),
+    }
+
+
+def page(parts: dict[str, list[Picture]]) -> str:
+    """Write the page."""
+    lines = ["# Gallery", "Every kind of picture that the package draws, made by `docs/make_gallery.py`."]
+    for title, shown in parts.items():
+        lines += [f"## {title}", TOLD[title]]
+        for picture in shown:
+            words = picture.words.replace("\n", " ").replace("[", "\\[").replace("]", "\\]")
+            lines += [f"![{words}](pictures/{picture.file})", picture.caption]
+    return "\n\n".join(lines) + "\n"
+
+
+def files() -> dict[str, bytes]:
+    """Give every file to be written: its path below ``docs`` and its bytes."""
+    parts = sections()
+    made = {f"pictures/{picture.file}": picture.content for shown in parts.values() for picture in shown}
+    return {"gallery.md": page(parts).encode()} | made
+
+
+def main() -> None:
+    """Write the files, and take away pictures that the page shows no more."""
+    made = files()
+    for old in FOLDER.glob("pictures/gallery-*"):
+        if f"pictures/{old.name}" not in made:
+            old.unlink()
+    for path, content in made.items():
+        (FOLDER / path).write_bytes(content)
+
+
+if __name__ == "__main__":
+    main()
