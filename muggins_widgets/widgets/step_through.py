@@ -14,7 +14,7 @@ from muggins_widgets.widgets.component import Component
 from muggins_widgets.widgets.frames import Cast, frames
 from muggins_widgets.widgets.predict import choices
 from muggins_widgets.widgets.rendering import render
-from muggins_widgets.widgets.source import read_source
+from muggins_widgets.widgets.source import Source, read_source
 from muggins_widgets.widgets.still import still_page
 
 __all__ = ["StepThrough"]
@@ -90,6 +90,11 @@ class StepThrough(Component):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({len(self)} turns, {self._source.ruleset.name})"
 
+    @property
+    def source(self) -> Source:
+        """What is stepped through, as it was read."""
+        return self._source
+
     def save(self, path: str | PathLike[str], title: str = "") -> Path:
         """Save as one HTML file that needs no kernel and no network, at the turn that is shown now.
 
@@ -107,7 +112,7 @@ class StepThrough(Component):
         """
         title = title or ", ".join(self._source.players) or say(self.lang, "ui.step-through")
         file = Path(path)
-        file.write_text(still_page(self, title), encoding="utf-8", newline="\n")
+        file.write_text(still_page(self, title, headed=True), encoding="utf-8", newline="\n")
         return file
 
     @traitlets.validate("index")

@@ -12,7 +12,7 @@ __all__ = ["still_page"]
 _NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id"}
 
 
-def still_page(component: Component, title: str) -> str:
+def still_page(component: Component, title: str, *, headed: bool = False) -> str:
     """Write a component as a page.
 
     Parameters
@@ -21,6 +21,8 @@ def still_page(component: Component, title: str) -> str:
         A component that needs no kernel, as it stands now.
     title
         The page's title.
+    headed
+        Whether it stands on the page too, as its heading.
 
     Returns
     -------
@@ -32,6 +34,7 @@ def still_page(component: Component, title: str) -> str:
         "page",
         component.lang,
         title=title,
+        headed=headed,
         style=trusted(style_sheet()),
         traits=component.get_state(names),
         script=trusted(f"{front_end()}\n{static_text('still.js')}"),

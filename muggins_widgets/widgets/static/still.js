@@ -37,4 +37,4 @@ class StillModel {
 }
 
 const traits = JSON.parse(document.getElementById("traits").textContent);
-render({ model: new StillModel(traits), el: document.querySelector("main") });
+render({ model: new StillModel(traits), el: document.getElementById("component") });
