@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from muggins_widgets.widgets.compare import Compare
     from muggins_widgets.widgets.game_play import GamePlay
     from muggins_widgets.widgets.round_count import RoundCount
+    from muggins_widgets.widgets.rule_book import RuleBook
     from muggins_widgets.widgets.sandbox import Sandbox
     from muggins_widgets.widgets.scoreboard import Scoreboard
     from muggins_widgets.widgets.step_through import StepThrough
@@ -36,6 +37,7 @@ _HOMES = {
     "widgets.compare": ("Compare",),
     "widgets.game_play": ("GamePlay",),
     "widgets.round_count": ("RoundCount",),
+    "widgets.rule_book": ("RuleBook",),
     "widgets.sandbox": ("Sandbox",),
     "widgets.scoreboard": ("Scoreboard",),
     "widgets.step_through": ("StepThrough",),
@@ -52,6 +54,7 @@ __all__ = [
     "Port",
     "Record",
     "RoundCount",
+    "RuleBook",
     "Ruleset",
     "Sandbox",
     "Scoreboard",

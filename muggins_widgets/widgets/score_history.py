@@ -46,7 +46,7 @@ def history(source: Source, lang: str) -> History:
         The language in which partners are named together.
     """
     cast = Cast(source.ruleset, source.players, lang)
-    turns = source.turns("hidden")
+    turns = source.turns("open")
     entries: list[Entry] = []
     over_time = [turns[0].before.scores]
     after = []

@@ -82,6 +82,7 @@ class Scoreboard(Desk):
 
     def __init__(self, game: object = None, **traits: object) -> None:
         self._source: Source | None = None
+        self._past: tuple[str, History] | None = None
         self._shown: Scores | None = None
         index: Any = traits.pop("index", None)
         if game is not None:
@@ -116,8 +117,9 @@ class Scoreboard(Desk):
                 self._set_all(game.ruleset, game.players, self._scores_with(game))
             else:
                 source = read_source(game, None)
-                self._set_all(source.ruleset, source.players, history(source, self.lang).scores.over_time)
-                self._source = source
+                past = history(source, self.lang)
+                self._set_all(source.ruleset, source.players, past.scores.over_time)
+                self._source, self._past = source, (self.lang, past)
             if self.index is not None and self.index >= len(self._history().after):
                 self.index = None
 
@@ -169,7 +171,9 @@ class Scoreboard(Desk):
 
     def _history(self) -> History:
         if self._source is not None:
-            return history(self._source, self.lang)
+            if self._past is None or self._past[0] != self.lang:
+                self._past = self.lang, history(self._source, self.lang)
+            return self._past[1]
         seats = self.players or tuple(player(self.lang, seat) for seat in range(self._seats()))
         cast = Cast(self.ruleset, seats, self.lang)
         scores = Scores(cast.sides, self.scores, worth(self.ruleset), cast.target)
@@ -201,7 +205,7 @@ class Scoreboard(Desk):
             name=name,
             pictures=pictures,
             sides=list(zip(scores.names, map(said.number, scores.now), strict=True)),
-            lines=list(_lines(scores, self.lang)),
+            lines=list(_lines(scores, self.lang)) if self.kind == "sheet" else (),
             caption=said.caption(self.kind, scores, self.lang),
             words=words,
         )

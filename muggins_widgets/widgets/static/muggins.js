@@ -101,8 +101,8 @@ function keepKeys(event) {
 function render({ model, el }) {
   el.classList.add("mgw-host");
   el.addEventListener("focusin", keepKeys);
-  const stepping = model.get("_component") === "StepThrough";
-  const Kind = stepping ? StepThrough : model.get("_heard") === undefined ? Markup : Desk;
+  const other = model.get("_heard") === undefined ? Markup : Desk;
+  const Kind = { StepThrough, RuleBook }[model.get("_component")] ?? other;
   const component = new Kind(model, el);
   return () => {
     component.close();
