@@ -97,6 +97,12 @@ def test_rounds_are_rounded_up_and_down_and_not_at_all(rules):
     assert all(min(exercise.before) >= 0 for exercise in asked)
 
 
+def test_a_single_page_of_rounds_has_every_rounding_a_block_and_both_players_going_out():
+    asked = found(COUNT, number=4)
+    assert {exercise.kind[0] for exercise in asked} == {-1, 0, 1}
+    assert {exercise.out for exercise in asked} >= {None, 0, 1}
+
+
 # The answers
 
 

@@ -42,7 +42,7 @@ class TableToCount:
         return frozenset(self.table.tiles), joints, self.table.in_line
 
     @property
-    def kind(self) -> Hashable:
+    def kind(self) -> tuple[Hashable, ...]:
         """What a sheet should have some of each: scoring or not; a branch built on or not; a sniff in line."""
         on_a_branch = any(joint.host.is_branch for joint in self.table.joints)
         return bool(self.points), on_a_branch, self.table.in_line is not None
@@ -101,10 +101,10 @@ class RoundsEnd:
         return self.shown, self.before
 
     @property
-    def kind(self) -> Hashable:
-        """What a sheet should have some of each: rounding down, up or not at all; blocked or not."""
+    def kind(self) -> tuple[Hashable, ...]:
+        """What a sheet should have some of each: rounding down, up or not at all; who went out, or nobody."""
         change = next(event for event in self.settled if event.pips)
-        return (change.rounded > change.pips) - (change.rounded < change.pips), self.out is None
+        return (change.rounded > change.pips) - (change.rounded < change.pips), self.out
 
     @property
     def sum(self) -> Hashable:
@@ -117,9 +117,9 @@ class RoundsEnd:
         return sum(len(event.tiles) for event in self.shown)
 
     @property
-    def largest_hand(self) -> int:
-        """The tiles of the largest hand."""
-        return max(len(event.tiles) for event in self.shown)
+    def most_of_a_side(self) -> int:
+        """The most tiles that a side has left."""
+        return max(sum(len(hand) for hand in self.hands(side)) for side in range(len(self.before)))
 
 
 Exercise = TableToCount | RoundsEnd

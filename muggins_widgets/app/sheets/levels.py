@@ -25,7 +25,7 @@ RULES: Final = "rules"
 """The level of what a ruleset changes in counting a table."""
 
 _MOST_TILES: Final = 7
-_MOST_IN_HAND: Final = 7
+_MOST_LEFT: Final = 8
 _CHOICE: Final = 8
 """How many candidates there are for each exercise of a sheet, so that it can be mixed well."""
 _MOST_ROUNDS: Final = 8
@@ -91,7 +91,7 @@ def exercises(level: str, ruleset: Ruleset, number: int, seed: int) -> tuple[Exe
     Returns
     -------
     tuple of Exercise
-        All different, as many kinds as there are in equal shares where they can be, small ones first.
+        All different, kinds and sums mixed as evenly as they can be, small ones first.
     """
     name = f"{seed}/{ruleset.name}/{level}"
     found = _rounds_ends(ruleset, name) if level == COUNT else _tables(ruleset, TRAITS[level], name)
@@ -104,19 +104,23 @@ def exercises(level: str, ruleset: Ruleset, number: int, seed: int) -> tuple[Exe
 
 
 def _mixed(candidates: list[Exercise], number: int) -> list[Exercise]:
-    """Take from every kind in turn, the sums that were taken least first."""
-    kinds = sorted({exercise.kind for exercise in candidates}, key=repr)
-    sums: Counter[Hashable] = Counter()
+    """Take so many: each time one that is least like those taken, in its kind first, then in its sum."""
+    seen: Counter[Hashable] = Counter()
     taken: list[Exercise] = []
+
+    def likeness(exercise: Exercise) -> list[int]:
+        return [seen[feature] for feature in _features(exercise)]
+
     while len(taken) < number:
-        for kind in kinds:
-            of_kind = [exercise for exercise in candidates if exercise.kind == kind]
-            if of_kind and len(taken) < number:
-                best = min(of_kind, key=lambda exercise: sums[exercise.sum])
-                sums[best.sum] += 1
-                candidates.remove(best)
-                taken.append(best)
+        best = min(candidates, key=likeness)
+        candidates.remove(best)
+        taken.append(best)
+        seen.update(_features(best))
     return taken
+
+
+def _features(exercise: Exercise) -> list[Hashable]:
+    return [*enumerate(exercise.kind), exercise.sum]
 
 
 def _rounds(ruleset: Ruleset, players: int, name: str) -> Iterator[tuple[Step, ...]]:
@@ -148,5 +152,5 @@ def _rounds_ends(ruleset: Ruleset, name: str) -> Iterator[Exercise]:
         for steps in _rounds(ruleset, players[game % len(players)], f"{name}/{game}"):
             events = tuple(event for step in steps for event in step.events)
             exercise = rounds_end(steps[-1].after, events)
-            if exercise and min(exercise.before) >= 0 and exercise.largest_hand <= _MOST_IN_HAND:
+            if exercise and min(exercise.before) >= 0 and exercise.most_of_a_side <= _MOST_LEFT:
                 yield exercise

@@ -81,13 +81,13 @@ def _draw_side(book: Book, exercise: RoundsEnd, side: int, tell: Teller, places:
     line = y + 2
     book.text(x, line, tell.side(side), LABEL, bold=True)
     held = x + _NAME
-    for hand in exercise.hands(side):
-        scene = hand_scene(hand)
-        unit = min(_HAND, (pips - x - _NAME - _GAP) / scene.width / len(exercise.hands(side)))
+    scenes = [hand_scene(hand) for hand in exercise.hands(side)]
+    unit = min(_HAND, (pips - held - _GAP) / (sum(scene.width for scene in scenes) or 1))
+    for scene in scenes:
         book.picture(scene, held, y - scene.height * unit / 2, unit)
-        held += scene.width * unit + 1
+        held += scene.width * unit
     before = said(tell.lang, exercise.before[side])
-    if not exercise.hands(side):
+    if not scenes:
         book.text(x + _NAME + 1, line, say(tell.lang, "sheet.no-tile"), _SMALL, ink="grey")
         book.text(score + 10, line, before, LABEL, align="right")
         return

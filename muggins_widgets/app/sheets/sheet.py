@@ -23,13 +23,15 @@ __all__ = ["Sheet", "answer_sheet", "worksheet"]
 
 _TITLE: Final = 18
 _SUBTITLE: Final = 11
-_TASK: Final = 9.5
+_TASK: Final = 9
 _FOOT: Final = 7.5
 """Type sizes, in points."""
-_LEADING: Final = 4.7
+_LEADING: Final = 4.5
 _GUTTER: Final = 10
 _ROW_GAP: Final = 3
 """What stands between lines of text, columns and rows, in mm."""
+_SPREAD: Final = 14
+"""The most that an exercise is given beyond what it needs where a page has room left, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +127,7 @@ def _exercise_pages(book: Book, sheet: Sheet) -> None:
         for line in broken(task, _TASK, paper.room):
             book.text(paper.left, y, line, _TASK)
             y += _LEADING
-    _set(book, blocks, y - 1, _Flow(sheet.title, columns, 9))
+    _set(book, blocks, y - 1, _Flow(sheet.title, columns, _SPREAD))
 
 
 def _answer_pages(book: Book, sheet: Sheet) -> None:
