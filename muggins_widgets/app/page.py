@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import os
+import secrets
 from dataclasses import dataclass
 from pathlib import Path
 
 from muggins_widgets.app.lessons import language_of
 from muggins_widgets.text.catalogue import Language, language
+from muggins_widgets.widgets.surroundings import asked
 
 __all__ = ["Page", "this_page"]
+
+_MOST_SEED = 10_000
+_LONGEST_SEED = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +25,13 @@ class Page:
     ----------
     lang
         The language of its prose.
+    seed
+        The seed of whatever is drawn at random on it: that of the address (``?seed=``), so that a whole class
+        gets the same, or one of its own.
     """
 
     lang: Language
+    seed: str
 
 
 def this_page() -> Page:
@@ -34,4 +43,4 @@ def this_page() -> Page:
     """
     lang = language_of(Path.cwd()) or language()
     os.environ["MUGGINS_LANG"] = lang
-    return Page(lang)
+    return Page(lang, asked("seed")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED)))

@@ -51,7 +51,7 @@ const muggins = {
   clicked(place) {
     this.turn(place.closest?.("[data-turn]")?.dataset.turn);
     const link = place.closest?.("a[href*='.ipynb']");
-    if (link) link.search = this.kept(Boolean(link.hreflang));
+    if (link && !link.search) link.search = this.kept(Boolean(link.hreflang));
   },
 
   // Links to other lessons keep how the page looks; links to other languages keep all of its address.
