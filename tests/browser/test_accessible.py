@@ -25,7 +25,12 @@ COMPONENTS = {
     "compare": lambda **traits: mw.Compare(SPINNER, **traits),
     "sandbox": lambda **traits: mw.Sandbox("1-1 1-4 4-4", **traits),
     "scoreboard": lambda **traits: mw.Scoreboard(ROUND, **traits),
-    "round-count": lambda **traits: mw.RoundCount(ROUND, **traits),
+    "cribbage": lambda **traits: mw.Scoreboard(ROUND, kind="cribbage", **traits),
+    "abacus": lambda **traits: mw.Scoreboard(ROUND, kind="abacus", **traits),
+    "score-sheet": lambda **traits: mw.Scoreboard(ROUND, kind="sheet", **traits),
+    "round-count": lambda **traits: mw.RoundCount(ROUND, index=2, **traits),
+    "reckoned": lambda **traits: mw.RoundCount(["0-3 2-6", "1-2"], index=2, predict=True, **traits),
+    "rule-book": lambda **traits: mw.RuleBook("five_up", game=ROUND, index=3, **traits),
     "game": mw.GamePlay,
 }
 LOOKS = {
