@@ -19,6 +19,7 @@ from muggins_widgets.widgets.sitting import Sitting
 __all__ = ["MOST_SEATS", "game_asked_for", "read_seed", "taken_up"]
 
 MOST_SEATS: Final = 4
+"""The most players of a game (clause ``deal.hand``)."""
 _LONGEST_SEED: Final = 40
 
 

@@ -14,6 +14,7 @@ from muggins_widgets.widgets.sitting import Sitting
 __all__ = ["PANELS", "panel_values"]
 
 PANELS: Final = ("history", "save", "load", "new")
+"""The panels there are; one is open at a time."""
 
 
 def panel_values(panel: str, game: Sitting, view: PlayView) -> dict[str, Any]:

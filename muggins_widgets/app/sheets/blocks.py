@@ -18,8 +18,9 @@ from muggins_widgets.text.catalogue import Language, said, say
 __all__ = ["INDENT", "LABEL", "NUMBER", "Block", "blank", "table_block"]
 
 LABEL: Final = 10
+"""The type size of labels, in points."""
 NUMBER: Final = 11
-"""The type sizes of labels and of an exercise's number, in points."""
+"""The type size of an exercise's number, in points."""
 INDENT: Final = 9
 """How far an exercise stands from its number, in mm."""
 

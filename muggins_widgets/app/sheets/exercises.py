@@ -123,6 +123,7 @@ class RoundsEnd:
 
 
 Exercise = TableToCount | RoundsEnd
+"""Anything that a worksheet asks."""
 
 
 def rounds_end(after: GameState, events: tuple[Event, ...]) -> RoundsEnd | None:

@@ -50,5 +50,6 @@ class Paper:
 
 
 A4: Final = Paper(210, 297)
+"""The paper that is taken where none is asked for."""
 PAPERS: Final[Mapping[str, Paper]] = MappingProxyType({"a4": A4, "letter": Paper(215.9, 279.4)})
 """The papers by what is typed for them."""
