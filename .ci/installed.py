@@ -20,7 +20,7 @@ try:
     home = next(word for word in server.stdout.readline().split() if word.startswith("http"))
     root = home.removesuffix("en/").removesuffix("fr/")
     for lang in LANGUAGES:
-        for lesson in lessons(lang):
+        for lesson in lessons(lang)[:2]:  # each page costs a kernel
             page = urlopen(f"{root}{lang}/{lesson.name}", timeout=60).read().decode()
             assert f'<html lang="{lang}">' in page, lesson
             assert lesson.title in page, lesson
