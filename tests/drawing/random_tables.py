@@ -13,7 +13,7 @@ NAMES = tuple(RULESETS)
 
 def random_table(rules: str, most: int, seed: int) -> Table:
     """Lay up to ``most`` random tiles, each at a random join that it fits."""
-    chance = Random(seed)  # noqa: S311 - no secret hangs on it
+    chance = Random(seed)
     table = RULESETS[rules].table()
     tiles = list(DOUBLE_SIX)
     while len(table.tiles) < most:
