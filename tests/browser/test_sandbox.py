@@ -321,3 +321,28 @@ def test_a_click_is_on_screen_soon(lay, record_property):
     median, p95 = times(page, ".mgw-sandbox", keys)
     record_property("click to picture, ms", (median, p95))
     assert median < 100
+
+
+def test_in_jupyterlab_keys_are_its_own_and_the_address_stays(browse, lab):
+    path = lab.notebook(f"{MAKE}Sandbox('1-4 4-2')", "keys")
+    page = browse(f"{lab.address}lab/tree/{path}?reset", width=1400)
+    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
+    page.evaluate("jupyterapp.restored.then(() => jupyterapp.commands.execute('notebook:run-all-cells'))")
+    page.locator(".mgw").wait_for()
+    tile(page, "6-6").focus()
+    page.keyboard.press("Enter")
+    page.locator(".mgw-feedback", has_text="[6|6] fits neither open end").wait_for()
+    for key in ("d", "d", "a", "b"):
+        page.keyboard.press(key)
+    assert page.locator(".jp-Notebook .jp-Cell").count() == 1, "no key is taken for the notebook's"
+    tile(page, "1-2").focus()
+    page.keyboard.press("Enter")
+    place(page, "1-4.low").wait_for()
+    page.keyboard.press("Escape")
+    place(page, "1-4.low").wait_for(state="detached")
+    field = page.get_by_label("Tiles, as typed")
+    field.fill("1-1 1-4 4-4")
+    field.press("Enter")
+    wait_for_sum(page, "2 + 8 = 10")
+    assert focused(page) == "typed"
+    assert "table=" not in page.url

@@ -13,7 +13,9 @@ const alike = (one, other) => one?.nodeName === other.nodeName && keyOf(one) ===
 
 /** Attributes that the browser changes by itself, and keeps. @param {Element} element @param {string} name */
 function isOwn(element, name) {
-  return (name === "open" && element.nodeName === "DETAILS") || (name === "tabindex" && element.hasAttribute("data-stop"));
+  const opened = name === "open" && element.nodeName === "DETAILS";
+  const roved = name === "tabindex" && element.hasAttribute("data-stop");
+  return opened || roved || name === "data-lm-suppress-shortcuts";
 }
 
 /** @param {Element} old @param {Element} made */
@@ -211,6 +213,10 @@ class Desk extends Markup {
     const target = /** @type {HTMLElement} */ (event.target);
     const { escape } = this.root.dataset;
     if (event.key === "Escape" && escape) this.ask(escape, "");
+    if (event.key === "Enter" && target instanceof HTMLInputElement && target.form) {
+      event.preventDefault(); // in JupyterLab, Enter alone submits no form
+      target.form.requestSubmit();
+    }
     const group = target.closest("[data-roving=grid]");
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!group || !by) return;
