@@ -65,7 +65,7 @@ class RuleBook(Component):
     Examples
     --------
     >>> RuleBook("all fives")
-    RuleBook('all_fives', 38 clauses)
+    RuleBook('all_fives', 35 clauses)
     """
 
     ruleset = RulesetTrait()
