@@ -20,7 +20,7 @@ project_copyright = "The Muggins Widgets founders, BSD-3-Clause"
 version = release = __version__
 language = "en"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "sphinx.ext.viewcode"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["_build"]
 templates_path = ["_templates"]
 nitpicky = True

@@ -16,19 +16,19 @@ sys.path.insert(0, str(HERE))
 
 import live  # noqa: E402 - it stands beside this file
 
-WIDTHS = {"table-view": 480}
+WIDTHS = {"table-view": 480, "round-count": 800, "scoreboard": 800}
 WIDTH = 1180
 SETTLED = 500
 """Milliseconds until everything that moves has arrived."""
 
 
 def main() -> None:
-    """Open every component that the site shows, and keep what is seen."""
+    """Open every component that the docs show, and keep what is seen."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox", "--disable-background-networking"]
         )
-        for name in live.COMPONENTS:
+        for name in live.PICTURED:
             width = WIDTHS.get(name, WIDTH)
             page = browser.new_page(viewport={"width": width, "height": 900}, device_scale_factor=1.5)
             page.set_content(live.page(name, "light"))
