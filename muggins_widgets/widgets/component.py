@@ -13,6 +13,7 @@ import traitlets
 
 from muggins_widgets.drawing.themes import DARK, LIGHT, PROJECTOR, css
 from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.widgets.parts import paint_css
 from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, page_mode
 
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
@@ -46,7 +47,7 @@ def style_sheet() -> str:
         f".mgw[data-theme='light'] {{ {css(LIGHT)} }}",
         f".mgw[data-theme='dark'] {{ {dark} }}",
     ]
-    return "\n".join([*themes, *(static_text(f"{name}.css") for name in _SHEETS)])
+    return "\n".join([*themes, paint_css(), *(static_text(f"{name}.css") for name in _SHEETS)])
 
 
 class Component(anywidget.AnyWidget):

@@ -122,7 +122,7 @@ class _Maker:
             "version": VERSION,
             "target": self.cast.target,
             "ratios": [round(ratio, 3) for ratio in self.drawn.tallest],
-            "parts": self.drawn.parts,
+            "parts": self.drawn.parts.groups,
             "pictures": [{"views": view, **self.spoken[number]} for number, view in enumerate(views)],
             "tiles": self.tiles,
             "hands": [{"note": note, "label": label, "tiles": tiles} for note, label, tiles in self.hands],

@@ -7,13 +7,14 @@ from math import ceil, floor
 from typing import Final
 
 from muggins_widgets.drawing.layout import Layout, lay_out
+from muggins_widgets.drawing.paint import PAINTS, Paint
 from muggins_widgets.drawing.scene import hand_scene, table_scene
 from muggins_widgets.drawing.shapes import Scene
 from muggins_widgets.drawing.svg import UNIT, to_svg
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile
 
-__all__ = ["WIDTHS", "Pictures", "tile_picture"]
+__all__ = ["WIDTHS", "Parts", "Pictures", "paint_css", "tile_picture"]
 
 WIDTHS: Final = (20.0, 10.0)
 """Widths of the layouts, in units: for a wide container, and for a narrow one such as a telephone."""
@@ -25,25 +26,79 @@ _GRID: Final = 2.0
 """Frames grow by so many units at a time, so that most plays leave the tiles where they are."""
 
 _GROUP: Final = re.compile(r"(?=<g data-key=)")
+_PAINT: Final = re.compile(
+    r'(class="mg-[\w-]+") fill="[^"]*"(?: stroke="[^"]*" stroke-width="[^"]*")?(?: font-weight="700")?'
+)
+"""How something is painted, beside what it is: in a component the style sheet says that once for all."""
+
+
+def paint_css() -> str:
+    """Give the style sheet's rules that paint the pictures of components, one for each role."""
+    return "\n".join(
+        f".mgw .mg-{role.replace('.', '-')} {{ {_declarations(paint)} }}" for role, paint in PAINTS.items()
+    )
+
+
+def _declarations(paint: Paint) -> str:
+    said = [f"fill: {_colour(paint.fill)};", f"stroke: {_colour(paint.line)};"]
+    if paint.line:
+        said.append(f"stroke-width: calc(var(--mg-line) * {paint.width * UNIT:.3g}px);")
+    if paint.bold:
+        said.append("font-weight: 700;")
+    return " ".join(said)
+
+
+def _colour(name: str) -> str:
+    return f"var(--mg-{name})" if name else "none"
+
+
+def _unpainted(svg: str) -> str:
+    return _PAINT.sub(r"\1", svg)
+
+
+class Parts:
+    """What pictures are made of: the SVG of one tile in its place, of one mark; each is kept once.
+
+    Attributes
+    ----------
+    groups : list of str
+        SVG groups; each is well formed.
+    """
+
+    def __init__(self) -> None:
+        self.groups: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def view(self, scene: Scene, box: tuple[float, float, float, float] | None = None) -> list[object]:
+        """Take a scene apart: its view box (x, y, width, height, at 40 px a unit), and its parts' numbers."""
+        frame = box or (scene.x, scene.y, scene.width, scene.height)
+        groups = _GROUP.split(_unpainted(to_svg(scene).removesuffix("</svg>")))[1:]
+        return [[round(side * UNIT) for side in frame], [self._number(group) for group in groups]]
+
+    def _number(self, group: str) -> int:
+        number = self._numbers.get(group)
+        if number is None:
+            number = self._numbers[group] = len(self.groups)
+            self.groups.append(group)
+        return number
 
 
 class Pictures:
     """The pictures of the tables of one game, as lists of parts that they share.
 
-    A part is the SVG of one tile in its place, of one mark, of one halo. Tiles stay where they lie from play
-    to play, so a round's pictures are hardly longer than its last one.
+    Tiles stay where they lie from play to play, so a round's pictures are hardly longer than its last one.
 
     Attributes
     ----------
-    parts : list of str
-        SVG groups; each is well formed.
+    parts : Parts
+        What they are made of.
+    tallest : list of float
+        Height by width of the tallest picture, in the wide and in the narrow layout.
     """
 
     def __init__(self) -> None:
-        self.parts: list[str] = []
+        self.parts = Parts()
         self.tallest = [height / width for width, height in _LEAST]
-        """Height by width of the tallest picture, in the wide and in the narrow layout."""
-        self._numbers: dict[str, int] = {}
         self._pictures: list[list[list[object]]] = []
         self._of: dict[Table, int] = {}
         self._like: tuple[Layout, ...] = ()
@@ -76,15 +131,7 @@ class Pictures:
         scene = table_scene(table, layout=layout)
         box = _frame(scene, *_LEAST[size])
         self.tallest[size] = max(self.tallest[size], box[3] / box[2])
-        groups = _GROUP.split(to_svg(scene).removesuffix("</svg>"))[1:]
-        return [[round(side * UNIT) for side in box], [self._number(group) for group in groups]]
-
-    def _number(self, part: str) -> int:
-        number = self._numbers.get(part)
-        if number is None:
-            number = self._numbers[part] = len(self.parts)
-            self.parts.append(part)
-        return number
+        return self.parts.view(scene, box)
 
 
 def _frame(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:
@@ -103,5 +150,5 @@ def _side(low: float, high: float, least: float) -> tuple[float, float]:
 
 
 def tile_picture(tile: Tile | None) -> str:
-    """Draw a tile alone, upright, face up or (``None``) face down."""
-    return to_svg(hand_scene([tile]))
+    """Draw a tile alone, upright, face up or (``None``) face down; the style sheet paints it."""
+    return _unpainted(to_svg(hand_scene([tile])))

@@ -8,8 +8,10 @@ from typing import Any
 
 import traitlets
 
+from muggins_widgets.drawing.boards import BOARDS
 from muggins_widgets.rules.rulesets import Ruleset
 from muggins_widgets.text.catalogue import say
+from muggins_widgets.widgets.board_frames import board_frames
 from muggins_widgets.widgets.component import Component
 from muggins_widgets.widgets.frames import Cast, frames
 from muggins_widgets.widgets.predict import choices
@@ -21,6 +23,7 @@ __all__ = ["StepThrough"]
 
 PACES = ("play", "rule")
 ASKS = ("points", "skills")
+BARS = "bars"
 
 
 class StepThrough(Component):
@@ -50,6 +53,8 @@ class StepThrough(Component):
         What it asks for: the points, or one skill after the other: which tiles count, the sum, the points.
     speed : float
         How fast it goes on by itself, from 0.25 to 4; 1 leaves time to read what is said.
+    board : {"bars", "paper", "cribbage", "abacus"}
+        How the scores of a game are shown.
     hands : str
         Whose hands lie open: ``"open"`` all, ``"turn"`` that of the player whose turn it is, ``"hidden"`` none
         before the count, or a player's name. Tiles that are not shown are not sent to the browser.
@@ -75,9 +80,10 @@ class StepThrough(Component):
     predict = traitlets.Bool().tag(sync=True)
     ask = traitlets.Enum(ASKS, default_value="points").tag(sync=True)
     speed = traitlets.Float(1.0, min=0.25, max=4.0).tag(sync=True)
+    board = traitlets.Enum((BARS, *(board for board in BOARDS if board != "sheet")), default_value=BARS)
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
-    drawn_from = (*Component.drawn_from, "ask", "hands")
+    drawn_from = (*Component.drawn_from, "ask", "board", "hands")
 
     def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
         self._source = read_source(source, ruleset)
@@ -135,6 +141,8 @@ class StepThrough(Component):
         cast = Cast(source.ruleset, source.players, self.lang)
         self._turns = source.turns(self.hands)
         made = frames(self._turns, cast)
+        if cast.players and self.board != BARS:
+            made["boards"] = board_frames(source, self.board, self.lang)
         totals = [turn.counted.total for turn in self._turns if turn.counted]
         with self.hold_sync():
             self._frames = made
@@ -147,6 +155,7 @@ class StepThrough(Component):
                 ratios=made["ratios"],
                 players=[{"seat": seat, "name": name} for seat, name in enumerate(cast.players)],
                 sides=cast.sides,
+                caption=made["boards"]["caption"] if "boards" in made else "",
                 target=cast.target,
                 choices=choices(source.ruleset, totals),
             )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import anywidget
 
 from muggins_widgets.widgets.component import Component, front_end, static_text, style_sheet
@@ -36,6 +38,12 @@ def still_page(component: Component, title: str, *, headed: bool = False) -> str
         title=title,
         headed=headed,
         style=trusted(style_sheet()),
-        traits=component.get_state(names),
+        traits=trusted(_in_a_script(component.get_state(names))),
         script=trusted(f"{front_end()}\n{static_text('still.js')}"),
     )
+
+
+def _in_a_script(traits: dict[str, object]) -> str:
+    """Write JSON so that nothing in it ends the script element that it stands in, or begins a comment there."""
+    text = json.dumps(traits, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")

@@ -323,6 +323,17 @@ def test_hands_and_boneyard_follow(still):
     assert page.locator(".mgw-boneyard").inner_text() == "Boneyard 13"
 
 
+def test_a_scoreboard_of_choice_follows_and_keeps_the_secret(still):
+    page = still(traits={"index": SCORING, "board": "paper", "predict": True})
+    board = page.locator("[data-slot=board]")
+    assert board.get_attribute("aria-label") == "Paper tally: Ana 0, Ben 0"
+    button(page, "5").click()
+    assert board.get_attribute("aria-label") == "Paper tally: Ana 5, Ben 0"
+    button(page, "Last step").click()
+    assert board.get_attribute("aria-label") == "Paper tally: Ana 5, Ben 0"
+    assert board.locator("svg > g").count() > 3
+
+
 def test_a_step_is_shown_within_a_frame(still):
     page = still(round_text("several-draws-then-out"))
     times = page.evaluate(

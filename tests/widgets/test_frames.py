@@ -1,6 +1,7 @@
 """The frames of a round: complete, small, quick to make, and silent about what is asked or hidden."""
 
 import json
+import re
 import time
 from itertools import pairwise
 
@@ -8,8 +9,10 @@ import pytest
 
 from casefiles import POSITIONS, ROUNDS, params
 from muggins_widgets import RULESETS, StepThrough
-from widgets.played import record_text, round_text
+from muggins_widgets.widgets.component import style_sheet
+from widgets.played import NAMES, record_text, round_text
 
+BOARDS = ("paper", "cribbage", "abacus")
 PAYLOAD_LIMIT = 220_000
 """Bytes of a round's frames; the page that holds them, front end included, must stay below 300 KB."""
 
@@ -147,6 +150,16 @@ def test_tiles_stay_where_they_lie_from_play_to_play():
             assert before & tiles <= after
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_what_a_part_is_painted_with_stands_in_the_style_sheet_alone(board):
+    frames = frames_of(round_text("four-players"), board=board)
+    parts = "".join([*frames["parts"], *frames["boards"]["parts"], *frames["tiles"].values()])
+    assert "fill=" not in parts
+    roles = set(re.findall(r'class="(mg-[\w-]+)"', parts)) - {"mg-picture"}
+    assert {"mg-tile-face", "mg-end-counted", "mg-board-name"} <= roles
+    assert all(f".mgw .{role} {{ fill:" in style_sheet() for role in roles)
+
+
 def test_the_pictures_carry_no_name_of_their_own():
     assert not any("aria-label" in part or "<desc" in part for part in frames_of("1-4 1-1")["parts"])
 
@@ -158,3 +171,33 @@ def test_several_rounds_are_told_apart():
     assert titles[0] == "Round 1. The deal"
     assert "Round 2. Turn 1, Ben" in titles
     assert len(set(titles)) == len(titles)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("case", params(ROUNDS))
+def test_a_scoreboard_of_choice_shows_the_scores_before_and_after_each_turn(case, board):
+    component = StepThrough(record_text(case), lang="en", board=board)
+    boards, frames = component._frames["boards"], component._frames["frames"]
+    assert len(boards["turns"]) == len(frames)
+    names = [picture["name"] for picture in boards["pictures"]]
+    for (before, after), frame in zip(boards["turns"], frames, strict=True):
+        for number, moment in ((before, frame["moments"][0]), (after, frame["moments"][-1])):
+            for side, score in zip(NAMES, moment["scores"], strict=False):
+                if number == after or frame["kind"] != "play":
+                    assert f"{side} {score}".replace("-", "\N{MINUS SIGN}") in names[number]
+    assert len(json.dumps(component._frames)) < PAYLOAD_LIMIT + 35_000 * (case["players"] - 1)
+    assert boards["caption"] in component._html
+
+
+@pytest.mark.parametrize("board", ["bars", *BOARDS])
+def test_a_two_player_round_is_saved_in_less_than_300_kb(tmp_path, board):
+    for case in ROUNDS:
+        if case["players"] == 2:
+            saved = StepThrough(record_text(case), lang="fr", board=board).save(tmp_path / "round.html")
+            assert saved.stat().st_size < 300_000
+
+
+def test_a_bare_table_has_no_scoreboard():
+    component = StepThrough("1-4 1-1", board="paper")
+    assert "boards" not in component._frames
+    assert "mgw-tally" not in component._html

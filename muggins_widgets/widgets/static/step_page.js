@@ -11,11 +11,39 @@
  *   points?: string, scored?: number, ask?: Question}} Frame
  * @typedef {{version: number, target: number, parts: string[], pictures: Picture[], tiles: Record<string, string>,
  *   hands: {note: string, label: string, tiles: string[]}[], clauses: Record<string, string[]>,
- *   frames: Frame[]}} Frames
+ *   boards?: {parts: string[], pictures: {views: View[], name: string}[], turns: number[][]}, frames: Frame[]}} Frames
  */
 
 /** Set a text, where it has changed. @param {Element} place @param {string} text */
 const write = (place, text) => place.textContent === text || (place.textContent = text);
+
+/** Pictures in one place, made of parts: those that two pictures share stay where they are. */
+class Drawing {
+  /** @param {HTMLElement} place @param {string[]} parts */
+  constructor(place, parts) {
+    this.place = place;
+    this.parts = parts;
+    this.svg = drawn('<svg class="mg-picture" aria-hidden="true"></svg>');
+    place.replaceChildren(this.svg);
+    /** @type {Map<number, SVGElement>} */
+    this.nodes = new Map();
+  }
+
+  /** @param {View} view @param {string} name @param {boolean} arriving whether what is new slides in */
+  show([box, numbers], name, arriving) {
+    const before = new Set(this.svg.children);
+    const nodes = numbers.map((number) => {
+      const node = this.nodes.get(number) ?? drawn(this.parts[number]);
+      this.nodes.set(number, node);
+      node.classList.toggle("mgw-arriving", arriving && !before.has(node));
+      return node;
+    });
+    this.svg.setAttribute("viewBox", box.join(" "));
+    this.place.setAttribute("aria-label", name);
+    const same = nodes.length === before.size && nodes.every((node, place) => node === this.svg.children[place]);
+    if (!same) this.svg.replaceChildren(...nodes);
+  }
+}
 
 /** The page of a step-through: it shows what it is told, and decides nothing. */
 class Page {
@@ -32,25 +60,8 @@ class Page {
     this.dots = data.frames.map(() => document.createElement("span"));
     this.slots.dots.replaceChildren(...this.dots);
     this.slots.slider.max = data.frames.length - 1;
-    this.svg = drawn('<svg class="mg-picture" aria-hidden="true"></svg>');
-    this.slots.table.replaceChildren(this.svg);
-    /** @type {Map<number, SVGElement>} */
-    this.parts = new Map();
-  }
-
-  /** Parts that two pictures share stay in place; a tile that was not there before slides in.
-   * @param {View} view @param {boolean} arriving */
-  picture([box, numbers], arriving) {
-    const before = new Set(this.svg.children);
-    const nodes = numbers.map((number) => {
-      const node = this.parts.get(number) ?? drawn(this.data.parts[number]);
-      this.parts.set(number, node);
-      node.classList.toggle("mgw-arriving", arriving && !before.has(node));
-      return node;
-    });
-    this.svg.setAttribute("viewBox", box.join(" "));
-    const same = nodes.length === before.size && nodes.every((node, place) => node === this.svg.children[place]);
-    if (!same) this.svg.replaceChildren(...nodes);
+    this.table = new Drawing(this.slots.table, data.parts);
+    this.board = data.boards && new Drawing(this.slots.board, data.boards.parts);
   }
 
   /** Make the tiles of the picture buttons that can be marked, or a picture again.
@@ -59,8 +70,10 @@ class Page {
     const { table } = this.slots;
     table.setAttribute("role", marked ? "group" : "img");
     table.toggleAttribute("data-asleep", !marked);
-    this.svg.toggleAttribute("aria-hidden", !marked);
-    const tiles = /** @type {SVGElement[]} */ ([...this.svg.querySelectorAll('[data-key^="tile:"]')]);
+    const { svg } = this.table;
+    if (marked) svg.removeAttribute("aria-hidden");
+    else svg.setAttribute("aria-hidden", "true");
+    const tiles = /** @type {SVGElement[]} */ ([...svg.querySelectorAll('[data-key^="tile:"]')]);
     for (const tile of tiles) {
       const code = tile.dataset.key.slice("tile:".length);
       const on = { role: "button", "data-stop": "", "data-action": "mark", "data-value": code };
@@ -154,7 +167,7 @@ class Page {
   keepFocus() {
     const { activeElement } = document;
     if (activeElement !== document.body && activeElement?.getClientRects().length) return;
-    const stop = this.root.dataset.asked === "ends" ? this.svg : this.asking;
+    const stop = this.root.dataset.asked === "ends" ? this.table.svg : this.asking;
     /** @type {HTMLElement} */ (stop.querySelector("input, [data-stop][tabindex='0'], button")).focus();
   }
 

@@ -85,9 +85,14 @@ class StepThrough {
     page.root.dataset.stage = stage;
     page.root.dataset.pace = byRule ? "rule" : "play";
     page.root.toggleAttribute("data-predict", predict);
-    page.picture(picture.views[this.width < NARROW ? 1 : 0], index === this.shown + 1);
+    const size = this.width < NARROW ? 1 : 0;
     const withheld = Boolean(frame.ask) && stage !== "before" && stage !== "points";
-    page.slots.table.setAttribute("aria-label", withheld ? frame.ask.name : picture.name);
+    page.table.show(picture.views[size], withheld ? frame.ask.name : picture.name, index === this.shown + 1);
+    if (page.board) {
+      const over = !open && at === frame.lines.length - 1;
+      const board = this.data.boards.pictures[this.data.boards.turns[index][over ? 1 : 0]];
+      page.board.show(board.views[size], board.name, false);
+    }
     page.words(picture.words, withheld ? stage : "");
     write(page.slots.title, frame.title);
     page.lines(frame.lines.slice(0, at + 1), byRule ? at : -1);
