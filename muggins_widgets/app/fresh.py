@@ -42,11 +42,18 @@ def main(typed: Sequence[str] | None = None) -> int:
     except CommandError as error:
         sys.stderr.write(f"{error}\n")
         return 2
-    run = ["pytest", "-q", *words[1:]] if testing else ["muggins_widgets", *words]
-    try:
-        return subprocess.run([_PYTHON, "-m", *run], cwd=_ROOT if testing else None, check=False).returncode
     except KeyboardInterrupt:
         return 130
+    run = ["pytest", "-q", *words[1:]] if testing else ["muggins_widgets", *words]
+    return _become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
+
+
+def _become(command: list[str], folder: Path) -> int:
+    """Run a command in a folder, in place of this process where the system can: signals then reach it."""
+    if os.name != "nt":
+        os.chdir(folder)
+        os.execv(command[0], command)  # noqa: S606 - our own Python
+    return subprocess.run(command, cwd=folder, check=False).returncode
 
 
 def _set_up(purpose: str, lang: Language) -> None:
