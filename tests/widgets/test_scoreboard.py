@@ -211,3 +211,19 @@ def test_a_game_brings_its_own_scores():
 def test_a_mistyped_keyword_is_told():
     with pytest.raises(TypeError, match="Was “kind” meant"):
         Scoreboard(kindd="paper")
+
+
+@pytest.mark.parametrize("kind", ["paper", "cribbage", "abacus", "sheet"])
+def test_no_tile_that_lies_hidden_reaches_the_browser(kind):
+    state = new_game(MUGGINS, ("Ana", "Ben"))
+    step = apply(state, shuffled(state, "sentinel"))
+    steps = [step]
+    while len(steps) < 6:
+        steps.append(apply(steps[-1].after, legal_actions(steps[-1].after)[0]))
+    board = Scoreboard(tuple(steps), kind=kind)
+    now = steps[-1].after
+    hidden = {tile for hand in (*now.hands, now.boneyard) for tile in hand if tile} - set(now.table.tiles)
+    assert len(hidden) > 20
+    sent = repr(board.get_state())
+    assert not [tile for tile in hidden if str(tile) in sent or tile.code in sent]
+    assert all(str(tile) in sent for tile in now.table.tiles if kind == "sheet")
