@@ -85,6 +85,7 @@ def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iter
     """Give the ways to search: as wanted; without looking at what comes later, with it, by chance; wider."""
     sizes = _sizes(table)
     if wanted.keys() >= set(table.tiles):
+        yield _Search(table, width, wanted, sizes=sizes, as_wanted=True)
         yield _Search(table, _FAR, wanted, sizes=sizes, as_wanted=True)
     for room in count(width, _WIDER):
         if table.spinners_are == "first":
@@ -227,7 +228,7 @@ class _Search:
         taken = list(state.rects)
         left, right = state.left, state.right
         found = {}
-        for end in sorted(state.ends.values(), key=lambda end: not end.across):
+        for end in sorted(state.ends.values(), key=lambda end: (not end.across, end.port.index)):
             if self.sizes is not None and self.sizes.get(end.port, 1):
                 continue
             for mark in _mark_places(end):

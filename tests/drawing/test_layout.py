@@ -141,6 +141,23 @@ def test_every_earlier_table_can_be_shown_with_its_tiles_where_they_end_up(table
     assert tuple(spot.port for spot in earlier.spots) == shown.joins
 
 
+@given(tables(LINES), st.sampled_from([LEAST_WIDTH, PHONE, LAPTOP]), st.integers(1, 28))
+@settings(max_examples=100, deadline=None)
+def test_every_earlier_table_of_a_line_keeps_within_the_width_too(table, width, number):
+    last = lay_out(table, width)
+    assert lay_out(table, width, like=last) == last
+    assert width_of(lay_out(before(table, number), width, like=last)) <= width
+
+
+@given(tables(), tables(), WIDTHS)
+@settings(max_examples=40, deadline=None)
+def test_the_layout_of_another_game_does_no_harm(table, other, width):
+    layout = lay_out(table, width, like=lay_out(other, width))
+    grounds = [ground(placed) for placed in layout.placed] + [mark(spot) for spot in layout.spots]
+    for number, one in enumerate(grounds):
+        assert not any(meet(one, another) for another in grounds[:number])
+
+
 @given(tables(), WIDTHS)
 @settings(max_examples=40, deadline=None)
 def test_a_layout_is_the_same_every_time(table, width):
