@@ -22,6 +22,7 @@ from muggins_widgets.widgets.laying import Surface, Words, places
 from muggins_widgets.widgets.play_panels import PANELS, panel_values
 from muggins_widgets.widgets.play_view import PlayView
 from muggins_widgets.widgets.predict import choices
+from muggins_widgets.widgets.saving import dealt_by
 from muggins_widgets.widgets.seats import DEFAULT_SEATS, read_seats
 from muggins_widgets.widgets.sitting import Sitting
 from muggins_widgets.widgets.source import read_ruleset
@@ -289,7 +290,7 @@ class GamePlay(Desk):
             view=view,
             state=state,
             rules=rulebook.title(state.ruleset, self.lang),
-            seed=game.seed,
+            seed=game.seed if dealt_by(game.seed, game.steps) else "",
             moves=len(game.steps),
             words=words,
             pictures=self._surface.draw(state.table, words, self.lang, playable),

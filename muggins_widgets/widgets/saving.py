@@ -12,13 +12,18 @@ from muggins_widgets.rules.state import GameState, Step
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.widgets.desk import NotDone
 
-__all__ = ["can_be_saved", "game_record", "read_game"]
+__all__ = ["can_be_saved", "dealt_by", "game_record", "read_game"]
+
+
+def dealt_by(seed: str, steps: Sequence[Step]) -> bool:
+    """Say whether the last round was dealt by a seed."""
+    dealt = next(step for step in reversed(steps) if isinstance(step.action, Deal))
+    return shuffled(dealt.before, seed) == dealt.action
 
 
 def can_be_saved(steps: Sequence[Step], seed: str) -> bool:
     """Say whether a game can be saved now: between rounds always, in a round if the seed deals it again."""
-    dealt = next(step for step in reversed(steps) if isinstance(step.action, Deal))
-    return steps[-1].after.hands_shown or shuffled(dealt.before, seed) == dealt.action
+    return steps[-1].after.hands_shown or dealt_by(seed, steps)
 
 
 def game_record(steps: Sequence[Step], seed: str) -> Record:

@@ -537,6 +537,7 @@ Ana 0-1
 def test_a_round_that_the_seed_did_not_deal_is_saved_after_its_count():
     play = GamePlay(record=ODD)
     assert play.turn == "Ben"
+    assert "Seed" not in text_of(play), "it would be said of another deal"
     ask(play, "panel", "save")
     assert "it can be saved when it has been counted" in text_of(play)
     assert "<textarea" not in play._html
