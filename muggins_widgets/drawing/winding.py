@@ -83,14 +83,16 @@ def wind(
 
 def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iterator[_Search]:
     """Give the ways to search: as wanted; without looking at what comes later, with it, by chance; wider."""
-    sizes = _sizes(table)
-    if wanted.keys() >= set(table.tiles):
+    sizes: dict[Port, int] = {}
+    if wanted and wanted.keys() >= set(table.tiles):
+        sizes = _sizes(table)
         yield _Search(table, width, wanted, sizes=sizes, as_wanted=True)
         yield _Search(table, _FAR, wanted, sizes=sizes, as_wanted=True)
     for room in count(width, _WIDER):
         if table.spinners_are == "first":
             yield _Search(table, room, wanted, lanes=True)
         yield _Search(table, room, wanted)
+        sizes = sizes or _sizes(table)
         yield _Search(table, room, wanted, sizes=sizes)
         for seed in range(_SHUFFLES):
             yield _Search(table, room, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
@@ -125,7 +127,7 @@ class _Search:
     ) -> None:
         self.table, self.width, self.wanted, self.as_wanted = table, width, wanted, as_wanted
         self.lanes, self.sizes, self.chance = lanes, sizes, chance
-        self.guests = {joint.host: joint.guest for joint in table.joints}
+        self.guests = {} if sizes is None else {host: guest for guest, host in table.joints}
         self.tries = _TRIES
         self.branches = table.spinners_are != "none"
         self.looks_ahead = sizes is not None or table.spinners_are == "first"
