@@ -38,7 +38,7 @@ WIDE = "---\nhtml_theme.sidebar_secondary.remove: true\n---\n"
 """Begins a page that needs the room at its right side for a component."""
 
 OTHERS = "<!-- modules: all others -->"
-LIVE = re.compile(r"^<!-- live: ([\w-]+) -->\n!\[([^\]]+)\]\([^)\s]+\)$", re.MULTILINE)
+LIVE = re.compile(r"^<!-- live: ([\w-]+) -->\n!\[((?:[^\[\]]|\[[^\]]*\])+)\]\([^)\s]+\)$", re.MULTILINE)
 
 
 def setup(app: Sphinx) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 import docsite
 import muggins_widgets
-from docpages import DOCS
+from docpages import DOCS, PAGES, named, text_of
 
 PACKAGE = Path(muggins_widgets.__file__).parent
 PUBLIC = [
@@ -108,10 +108,18 @@ def test_french_pages_say_that_they_are_french(site):
     assert '<html lang="en"' in (site / "index.html").read_text(encoding="utf-8")
 
 
-def test_components_stand_on_their_pages_in_both_shades(site):
-    text = (site / "components" / "step-through.html").read_text(encoding="utf-8")
-    for shade in ("light", "dark"):
-        (address,) = re.findall(rf'<iframe class="[^"]*only-{shade}"[^>]*src="([^"]+)"', text)
-        shown = (site / "components" / address).read_text(encoding="utf-8")
-        assert "Content-Security-Policy" in shown
-        assert f'"theme": "{shade}"' in shown
+WITH_COMPONENT = [page for page in PAGES if "<!-- live: " in text_of(page)]
+
+
+@pytest.mark.parametrize("page", WITH_COMPONENT, ids=named)
+@pytest.mark.parametrize("shade", ["light", "dark"])
+def test_a_component_stands_on_its_page_in_the_shade_of_the_page(site, page, shade):
+    html = (site / page.relative_to(DOCS)).with_suffix(".html")
+    (address,) = re.findall(rf'<iframe class="[^"]*only-{shade}"[^>]*src="([^"]+)"', html.read_text("utf-8"))
+    shown = (html.parent / address).read_text(encoding="utf-8")
+    assert "Content-Security-Policy" in shown
+    assert re.search(rf'"theme": ?"{shade}"', shown)
+
+
+def test_components_are_shown():
+    assert len(WITH_COMPONENT) > 3
