@@ -152,11 +152,11 @@ class Scoreboard(Desk):
     @traitlets.validate("players")
     def _names(self, proposal: dict[str, Any]) -> tuple[str, ...]:
         names: tuple[str, ...] = proposal["value"]
-        sides = self.ruleset.sides(len(names))
-        if not all(isinstance(name, str) and name.strip() for name in names) or (
-            names and sides != len(self.scores[-1])
-        ):
-            raise traitlets.TraitError(say(None, "ui.scoreboard.no-names", sides=len(self.scores[-1])))
+        now = self.scores[-1] if self.scores else ()  # not looked at yet where both are set at once
+        sides = len(now) if isinstance(now, (list, tuple)) else 0
+        named = all(isinstance(name, str) and name.strip() for name in names)
+        if not named or (names and self.ruleset.sides(len(names)) != sides):
+            raise traitlets.TraitError(say(None, "ui.scoreboard.no-names", sides=sides))
         return names
 
     @traitlets.validate("index")
