@@ -109,7 +109,7 @@ def _check(asked: argparse.Namespace, level: str, lang: Language) -> None:
     rules: Ruleset = asked.rules
     if asked.output is None:
         raise CommandError(say(lang, "cli.worksheet.no-output"))
-    if Path(asked.answers).absolute() == Path(asked.output).absolute():
+    if Path(asked.answers).resolve() == Path(asked.output).resolve():
         raise CommandError(say(lang, "cli.worksheet.same-file", file=asked.answers))
     if level == RULES and not changes_counting(rules):
         raise CommandError(say(lang, "cli.worksheet.no-change", ruleset=title(rules, lang)))

@@ -14,15 +14,27 @@ from muggins_widgets.app.sheets.paper import A4
 from muggins_widgets.app.sheets.sheet import Sheet
 from muggins_widgets.rules.rulesets import RULESETS
 
-SHEETS = [
-    (level, name)
-    for level in LEVELS
-    for name, rules in RULESETS.items()
-    if (level != RULES or changes_counting(rules)) and (level != COUNT or changes_scores_by_pips(rules))
-]
-"""Every level of every ruleset that has it."""
+
+def look(level, rules):
+    """What a sheet's pages and exercises depend on: how a round is settled, or how tables count and score."""
+    if level == COUNT:
+        return rules.settlement, rules.partners, rules.raw, rules.round_to
+    return rules.spinners, rules.sniff, rules.raw, rules.multiples
+
+
+SHEETS = list(
+    {
+        (level, look(level, rules)): (level, name)
+        for level in LEVELS
+        for name, rules in reversed(RULESETS.items())
+        if (level != RULES or changes_counting(rules)) and (level != COUNT or changes_scores_by_pips(rules))
+    }.values()
+)
+"""Every level with every ruleset that looks different on it."""
 TABLES = [(level, name) for level, name in SHEETS if level != COUNT]
 COUNTS = [name for level, name in SHEETS if level == COUNT]
+COUNTING = [name for level, name in SHEETS if level == "no-doubles"]
+"""Rulesets that count or score tables differently."""
 NUMBER = 12
 
 

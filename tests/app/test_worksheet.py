@@ -84,13 +84,13 @@ def test_another_seed_gives_another_sheet():
 
 @pytest.mark.parametrize("level", ["enclosed", COUNT])
 def test_the_same_seed_gives_the_same_bytes_in_any_process_at_any_time(tmp_path, level):
-    files = []
+    files, own = [], tmp_path / "matplotlibrc"
     for chance, epoch in (("1", "0"), ("2", "1700000000")):
         files.append(tmp_path / f"{chance}.pdf")
-        settings = {"PYTHONHASHSEED": chance, "SOURCE_DATE_EPOCH": epoch, "MPLCONFIGDIR": str(tmp_path)}
-        (tmp_path / "matplotlibrc").write_text(
-            f"lines.linewidth: {chance}\npdf.fonttype: 3\n", encoding="utf-8"
+        own.write_text(
+            f"axes.linewidth: {chance}\npdf.compression: {chance}\npdf.fonttype: 3\n", encoding="utf-8"
         )
+        settings = {"PYTHONHASHSEED": chance, "SOURCE_DATE_EPOCH": epoch, "MATPLOTLIBRC": str(own)}
         typed = ["worksheet", "-o", files[-1], "--level", level, "--seed", "42", "--number", "3"]
         subprocess.run([sys.executable, "-m", "muggins_widgets", *typed], check=True, env=os.environ | settings)
     assert files[0].read_bytes() == files[1].read_bytes()
@@ -141,6 +141,7 @@ def test_both_languages_have_the_same_exercises():
         (["-o", "nowhere/sheet.pdf"], "nowhere/sheet.pdf cannot be written: No such file or directory."),
         (["-o", "s.pdf", "--answers", "nowhere/a.pdf"], "nowhere/a.pdf cannot be written: No such file"),
         (["-o", "s.pdf", "--answers", "s.pdf"], "The answers cannot go into s.pdf: the worksheet goes there."),
+        (["-o", "s.pdf", "--answers", "x/../s.pdf"], "The answers cannot go into x/../s.pdf"),
         (["-o", "s.pdf", "--answers", "yes"], "--answers takes last, none or the name of a PDF, not “yes”."),
         (
             ["-o", "s.pdf", "--level", "hard"],

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.sheetcases import COUNTS, NUMBER, SHEETS, TABLES, found
+from app.sheetcases import COUNTING, COUNTS, NUMBER, SHEETS, TABLES, found
 from muggins_widgets.app.sheets.answers import answer
 from muggins_widgets.app.sheets.exercises import TableToCount
 from muggins_widgets.app.sheets.levels import COUNT, RULES
@@ -21,19 +21,19 @@ def has_double(table):
     return any(tile.is_double for tile in table.tiles)
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", COUNTING)
 def test_without_doubles_there_is_no_double_on_any_table(rules):
     assert not any(has_double(table) for table in tables("no-doubles", rules))
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", COUNTING)
 def test_of_end_doubles_one_counts_both_halves_and_none_is_enclosed(rules):
     for table in tables("end-doubles", rules):
         assert any(count.tile.is_double and count.pips == count.tile.pips for count in table.counts)
         assert not table.enclosed
 
 
-@pytest.mark.parametrize("rules", RULESETS)
+@pytest.mark.parametrize("rules", COUNTING)
 def test_an_enclosed_double_is_on_every_table_of_its_level_and_counts_nothing(rules):
     for table in tables("enclosed", rules):
         assert table.enclosed
