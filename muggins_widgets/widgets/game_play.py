@@ -126,6 +126,11 @@ class GamePlay(Desk):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players!r}, ruleset={self.ruleset.name!r}, seed={self.seed!r})"
 
+    def close(self) -> None:
+        """Close the component, and the step-through in it."""
+        self._close_review()
+        super().close()
+
     @property
     def record(self) -> Record:
         """The game as a record, as far as it has gone, hidden tiles and all."""

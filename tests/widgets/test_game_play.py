@@ -436,6 +436,10 @@ def test_a_game_is_won_and_looked_back_at_step_by_step():
     assert review.lang == "fr"
     ask(play, "review")
     assert play._review is None
+    ask(play, "review")
+    review = play._review
+    play.close()
+    assert review.comm is None, "nothing of it is left"
 
 
 def test_a_review_shows_no_hand_that_was_never_shown():
