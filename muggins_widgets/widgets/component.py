@@ -19,7 +19,18 @@ from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, p
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 
 _SCRIPTS = ("asking", "step_page", "step_through", "muggins", "share", "desk", "rule_book")
-_SHEETS = ("muggins", "step_through", "compare", "desk", "game_play", "scoreboard", "round_count", "rule_book")
+_SHEETS = (
+    "muggins",
+    "asking",
+    "step_controls",
+    "step_through",
+    "compare",
+    "desk",
+    "game_play",
+    "scoreboard",
+    "round_count",
+    "rule_book",
+)
 """The files of the front end, in the order in which they are joined."""
 
 
