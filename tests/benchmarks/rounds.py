@@ -64,9 +64,8 @@ def per_second(play: Callable[[int], int], seconds: float = SECONDS) -> float:
 def main() -> None:
     """Measure and print."""
     ours = [per_second(our_round) for _ in range(REPEATS)]
-    print(
-        f"muggins_widgets: {statistics.median(ours):8.0f} rounds/s (median of {REPEATS}, {min(ours):.0f} to {max(ours):.0f})"
-    )
+    spread = f"median of {REPEATS}, {min(ours):.0f} to {max(ours):.0f}"
+    print(f"muggins_widgets: {statistics.median(ours):8.0f} rounds/s ({spread})")
     try:
         theirs = per_second(their_round)
     except ModuleNotFoundError:
