@@ -108,7 +108,10 @@ class Page {
     if (lost) this.slots.next.focus();
   }
 
-  /** Keep as much room for the lines as most turns need, so that the buttons stay where they are. */
+  /**
+   * Keep as much room for the lines as most turns need, so that the buttons stay where they are; on a projector
+   * half the screen at most, so that they stay in sight.
+   */
   settle() {
     const { told } = this.slots;
     const size = (/** @type {Frame} */ frame) => frame.lines.reduce((sum, line) => sum + 40 + line.text.length, 0);
@@ -116,7 +119,8 @@ class Page {
     told.style.minHeight = "";
     if (!sorted.length || getComputedStyle(this.root).gridTemplateColumns.split(" ").length < 2) return;
     this.lines(sorted[Math.floor(0.8 * (sorted.length - 1))].lines, -1);
-    told.style.minHeight = `${Math.ceil(told.getBoundingClientRect().height)}px`;
+    const most = this.root.dataset.mode === "projector" ? window.innerHeight / 2 : Infinity;
+    told.style.minHeight = `${Math.min(most, Math.ceil(told.getBoundingClientRect().height))}px`;
   }
 
   /** @param {Moment} moment @param {number | null} seat whose turn it is */
