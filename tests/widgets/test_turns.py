@@ -51,7 +51,7 @@ def test_a_round_has_a_deal_its_turns_and_a_count(case):
 def test_the_moments_of_any_game_lead_to_its_states(name, players, automatic):
     start = new_game(RULESETS[name], NAMES[:players], automatic=automatic)
     for seed in range(3):
-        steps = random_steps(start, random.Random(seed), rounds=2)  # noqa: S311 - a game
+        steps = random_steps(start, random.Random(seed), rounds=2)
         turns = turns_of(steps)
         assert_ends_like(turns[-1], steps[-1].after)
         for before, turn in pairwise(turns):
