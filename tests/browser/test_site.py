@@ -1,5 +1,8 @@
 """The site of the docs in a real browser, opened from its files, light, dark, and on a telephone's width."""
 
+from pathlib import Path
+
+import axe_playwright_python
 import pytest
 
 import docsite
@@ -14,6 +17,10 @@ PAGES = (
     "teach/house-rule",
     "fr/projeter",
 )
+
+AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
+ASK_AXE = "axe.run(document, {resultTypes: ['violations'], iframes: false})"
+"""What stands in a frame is a component, which tests of its own look at."""
 
 pytestmark = pytest.mark.browser
 
@@ -40,6 +47,16 @@ def test_a_page_opens_from_its_file_at_any_width_and_loads_no_font(browse, addre
     assert asked
     assert not [request.url for request in asked if request.resource_type == "font"]
     assert not [request.url for request in asked if not request.url.startswith(("file:", "data:"))]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("name", PAGES)
+def test_axe_finds_nothing_serious_on_a_page(browse, address, name, scheme):
+    page = browse(f"{address}/{name}.html", width=1300, color_scheme=scheme)
+    page.locator("h1").wait_for(state="visible")
+    page.evaluate(AXE)
+    found = page.evaluate(ASK_AXE)["violations"]
+    assert not [(rule["id"], rule["nodes"][0]["html"]) for rule in found if rule["impact"] != "minor"]
 
 
 def test_a_component_on_its_page_is_stepped_through_without_a_kernel(browse, address):
