@@ -19,8 +19,8 @@ PAGES = (
 )
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
-ASK_AXE = "axe.run(document, {resultTypes: ['violations'], iframes: false})"
-"""What stands in a frame is a component, which tests of its own look at."""
+ASK_AXE = "axe.run(document, {resultTypes: ['violations'], iframes: false, preload: false})"
+"""What stands in a frame is a component, which tests of its own look at; style sheets are not asked for anew."""
 
 pytestmark = pytest.mark.browser
 
