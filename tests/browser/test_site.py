@@ -20,7 +20,7 @@ PAGES = (
 
 AXE = (Path(axe_playwright_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 ASK_AXE = "axe.run(document, {resultTypes: ['violations'], iframes: false, preload: false})"
-"""What stands in a frame is a component, which tests of its own look at; style sheets are not asked for anew."""
+"""What stands in a frame is a component, which other tests look at; style sheets are not loaded anew."""
 
 pytestmark = pytest.mark.browser
 
