@@ -14,9 +14,9 @@ SETTLEMENTS = ["own-debit", "one-for-out", "others-lose", "largest-hand", "other
 
 
 def some(examples):
-    """So many examples; as many as the profile says when a profile is asked for."""
+    """So many examples; as many as the profile says in a long run."""
     chosen = settings.get_current_profile_name()
-    return settings(deadline=None, max_examples=examples if chosen == "default" else settings().max_examples)
+    return settings(deadline=None, max_examples=settings().max_examples if chosen == "long" else examples)
 
 
 @st.composite

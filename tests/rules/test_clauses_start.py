@@ -114,6 +114,13 @@ def test_deal_hand__two_get_seven_three_or_four_get_five(players, size, boneyard
     assert of_kind(step, Dealt) == [Dealt(players, size, boneyard)]
 
 
+def test_deal_hand__rounds_are_numbered_from_the_first_deal():
+    state = new_game()
+    assert (state.round, state.phase, state.scores) == (0, "deal", (0, 0))
+    done = random_steps(state, Random(5), rounds=3)
+    assert sorted({step.after.round for step in done}) == [1, 2, 3]
+
+
 def test_deal_hand__a_hand_of_another_size_is_refused():
     dealt = shuffled(new_game(), 1)
     moved = Deal((dealt.hands[0][1:], dealt.hands[1]), (dealt.hands[0][0], *dealt.boneyard), dealt.leader)

@@ -193,6 +193,15 @@ def test_what_is_no_table_is_one_clear_error(text):
     assert "\n" not in str(error.value)
 
 
+def test_more_than_28_tiles_are_refused_by_their_number_alone():
+    with pytest.raises(TableError) as error:
+        Table.read(["x"] * 29)
+    assert (error.value.refusal.reason, error.value.refusal.facts) == ("too-many-tiles", {"number": 29})
+    with pytest.raises(TableError) as error:
+        Table.read(["x"] * 28)
+    assert error.value.refusal.reason == "no-such-play"
+
+
 @pytest.mark.parametrize(
     "thing", [None, 14, 1.4, b"1-4", [None], [14], [Tile(1, 4)], [["1-4"]], object(), Tile(1, 4)], ids=repr
 )
