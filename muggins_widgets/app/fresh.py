@@ -22,6 +22,9 @@ __all__ = ["main"]
 _ROOT = Path(__file__).parents[2]
 _HOME = _ROOT / ".venv"
 _PYTHON = _HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+_AT_ONCE = ("-n", "auto", "--dist", "loadfile")
+"""How the tests share the cores: a file's tests stay together, so that they share its server and browser."""
+
 _EXTRAS = {"serve": "serve", "test": "serve,lab,plot"}
 
 
@@ -44,7 +47,7 @@ def main(typed: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    run = ["pytest", "-q", *words[1:]] if testing else ["muggins_widgets", *words]
+    run = ["pytest", "-q", *_AT_ONCE, *words[1:]] if testing else ["muggins_widgets", *words]
     return _become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from muggins_widgets.rules.actions import Call, Draw, Pass
-from muggins_widgets.rules.events import Drew, Scored
+from muggins_widgets.rules.events import Called, Drew, Scored
 from muggins_widgets.rules.move_text import write_move
 from muggins_widgets.rules.record import Laid
 from muggins_widgets.rules.referee import Fault, Judged, Report
+from muggins_widgets.rules.state import Step
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.pictures import sum_line
 from muggins_widgets.text.refusals import sentence
@@ -57,7 +58,7 @@ def _judged(tell: Teller, judged: Judged) -> Iterator[str]:
         elif isinstance(move, Draw | Pass) and judged.seat is not None:
             yield from _plain(tell, judged.seat, move)
         return
-    scores = _scores(tell, step.after.scores)
+    scores = _scores(tell, _scores_of_play(step))
     name = player(lang, judged.seat or 0, tell.names)
     if isinstance(move, Laid):
         points = next(event.points for event in step.events if isinstance(event, Scored))
@@ -75,6 +76,15 @@ def _judged(tell: Teller, judged: Judged) -> Iterator[str]:
     for line in explain(ends, lang, tell.names, tell.ruleset):
         if line.kind in told:
             yield line.text
+
+
+def _scores_of_play(step: Step) -> tuple[int, ...]:
+    """Give the scores as the play or the call left them, before the round's count."""
+    scores = list(step.before.scores)
+    for event in step.events:
+        if isinstance(event, Scored | Called):
+            scores[event.side] = event.score
+    return tuple(scores)
 
 
 def _plain(tell: Teller, seat: int, move: Draw | Pass) -> Iterator[str]:

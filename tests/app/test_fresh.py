@@ -63,7 +63,7 @@ def test_tests_get_what_they_need_and_pytest_its_words(ran):
     install = ran[1]
     assert any(word.endswith("[serve,lab,plot]") for word in install)
     assert any(word.startswith("pytest>=") for word in install)
-    assert ran[-1][1:] == ["-m", "pytest", "-q", "tests/rules", "-x"]
+    assert ran[-1][1:] == ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile", "tests/rules", "-x"]
 
 
 def test_a_failure_is_one_sentence_and_the_next_try_begins_anew(ran, monkeypatch, capsys):

@@ -38,8 +38,8 @@ def is_written(key, text):
     """Whether a key stands in quotes in a text, whole, or as an end whose beginning stands there too."""
     if re.search(rf"(?<!=)[\"'`]{re.escape(key)}[\"'`]", text):  # data-action="next" is no key
         return True
-    cuts = [dot.start() for dot in re.finditer(r"\.", key)]
-    begun = [cut for cut in cuts if re.search(rf"[\"'`]{re.escape(key[:cut])}\.[{{$]", text)]
+    cuts = [mark.start() for mark in re.finditer(r"[.-]", key)]
+    begun = [cut for cut in cuts if re.search(rf"[\"'`]{re.escape(key[: cut + 1])}[{{$]", text)]
     return any(is_written(key[cut + 1 :], text) for cut in begun)
 
 
