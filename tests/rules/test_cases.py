@@ -40,7 +40,10 @@ def test_a_position_read_whole_and_replayed_scores_the_same_play_by_play(case):
     table = ruleset.read_table(" ".join(play["play"] for play in case["plays"]))
     shown = table_steps(table, ruleset)
     assert [_told(step.after, ruleset) for step in shown] == [_expected(play) for play in case["plays"]]
-    told = [(event.total, event.points) for step in shown for event in step.events if isinstance(event, Scored)]
+    scored = of_kind(shown, Scored)
+    assert {(event.seat, event.side) for event in scored} == {(0, 0)}
+    assert scored[-1].score == sum(event.points for event in scored)
+    told = [(event.total, event.points) for event in scored]
     assert told == [(play["total"], play["points"]) for play in case["plays"]]
 
 
