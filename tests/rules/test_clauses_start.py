@@ -62,6 +62,8 @@ def test_set_double_six__a_tile_is_dealt_once():
     dealt = shuffled(new_game(), 1)
     twice = replace(dealt, boneyard=(dealt.hands[0][0], *dealt.boneyard[1:]))
     assert _refused_deal(new_game(), twice) == ("set.double-six", "dealt-twice")
+    last = replace(dealt, boneyard=(*dealt.boneyard[1:], dealt.boneyard[-1]))
+    assert refusal(new_game(), last).facts == {"tile": dealt.boneyard[-1]}
 
 
 def test_set_double_six__a_tile_on_the_table_cannot_be_laid_again():
