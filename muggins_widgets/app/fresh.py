@@ -25,13 +25,16 @@ _PYTHON = _HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 _AT_ONCE = ("-n", "auto", "--dist", "loadfile")
 """How the tests share the cores: a file's tests stay together, so that they share its server and browser."""
 
-_EXTRAS = {"serve": "serve", "test": "serve,lab,plot"}
+_EXTRAS = {"lab": "lab", "draw": "plot", "worksheet": "plot", "test": "serve,lab,plot"}
+"""What a command needs beside the package itself; any other word gets what serves the lessons."""
+_SERVE = "serve"
 
 
 def main(typed: Sequence[str] | None = None) -> int:
     """Set up what the words typed need, then run them in the environment that was made.
 
-    ``test`` runs the tests, and words after it go to pytest; anything else goes to the command line.
+    ``test`` runs the tests, and words after it go to pytest; anything else goes to the command line. Each
+    command gets what it needs, when it is first used.
 
     Returns
     -------
@@ -41,7 +44,8 @@ def main(typed: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if typed is None else typed)
     testing = words[:1] == ["test"]
     try:
-        _set_up("test" if testing else "serve", language() if testing else asked_language(words))
+        command = "test" if testing else next((word for word in words if word in _EXTRAS), "")
+        _set_up(command, language() if testing else asked_language(words))
     except CommandError as error:
         sys.stderr.write(f"{error}\n")
         return 2
@@ -59,16 +63,17 @@ def _become(command: list[str], folder: Path) -> int:
     return subprocess.run(command, cwd=folder, check=False).returncode
 
 
-def _set_up(purpose: str, lang: Language) -> None:
+def _set_up(command: str, lang: Language) -> None:
     project = (_ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    done = _HOME / f"muggins-{purpose}.txt"
+    extras = _EXTRAS.get(command, _SERVE)
+    done = _HOME / f"muggins-{extras.replace(',', '-')}.txt"
     if _PYTHON.exists() and done.exists() and done.read_text(encoding="utf-8") == project:
         return
     if find_spec("ensurepip") is None:
         raise CommandError(say(lang, "cli.fresh.no-venv"))
     say_aloud(lang, "cli.fresh.setting-up", folder=_HOME)
-    wanted = ["-e", f"{_ROOT}[{_EXTRAS[purpose]}]"]
-    if purpose == "test":
+    wanted = ["-e", f"{_ROOT}[{extras}]"]
+    if command == "test":
         wanted += tomllib.loads(project)["dependency-groups"]["test"]
     if not _PYTHON.exists():
         _run([sys.executable, "-m", "venv", _HOME], lang)

@@ -66,6 +66,27 @@ def test_tests_get_what_they_need_and_pytest_its_words(ran):
     assert ran[-1][1:] == ["-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile", "tests/rules", "-x"]
 
 
+@pytest.mark.parametrize(
+    ("words", "extra"),
+    [
+        (["tutorial"], "serve"),
+        (["lab"], "lab"),
+        (["--lang", "fr", "worksheet"], "plot"),
+        (["draw", "1-4"], "plot"),
+        (["--version"], "serve"),
+    ],
+)
+def test_a_command_gets_what_it_needs_and_no_more(ran, words, extra):
+    assert fresh.main(words) == 0
+    assert ran[1][-1].endswith(f"[{extra}]")
+
+
+def test_what_another_command_needs_is_added_once(ran):
+    for command in ("tutorial", "worksheet", "tutorial", "worksheet"):
+        fresh.main([command])
+    assert [command[2] for command in ran if command[2] in ("venv", "pip")] == ["venv", "pip", "pip"]
+
+
 def test_a_failure_is_one_sentence_and_the_next_try_begins_anew(ran, monkeypatch, capsys):
     succeed = fresh.subprocess.run
     monkeypatch.setattr(fresh.subprocess, "run", lambda command, **_: CompletedProcess(command, 1))
