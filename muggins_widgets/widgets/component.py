@@ -24,6 +24,7 @@ _SHEETS = (
     "asking",
     "step_controls",
     "step_through",
+    "step_projector",
     "compare",
     "desk",
     "game_play",

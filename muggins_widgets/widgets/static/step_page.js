@@ -105,22 +105,35 @@ class Page {
       else item.removeAttribute("aria-current");
     });
     leaveOneStop([...list.querySelectorAll("summary")], 0);
+    this.scroll(list, list.children[current]);
     if (lost) this.slots.next.focus();
   }
 
-  /**
-   * Keep as much room for the lines as most turns need, so that the buttons stay where they are; on a projector
-   * half the screen at most, so that they stay in sight.
-   */
+  /** On a projector the lines scroll by themselves, by keyboard too: the current one is in their middle.
+   * @param {HTMLElement} list @param {HTMLElement | undefined} item */
+  scroll(list, item) {
+    if (this.root.dataset.mode !== "projector") return;
+    const middle = item ? item.offsetTop - list.offsetTop + item.offsetHeight / 2 : 0;
+    list.scrollTop = middle - list.clientHeight / 2;
+    if (list.scrollHeight > list.clientHeight) list.tabIndex = 0;
+    else list.removeAttribute("tabindex");
+  }
+
+  /** Keep as much room for the lines as most turns need, and for an answer's comment as the longest does, so that
+   * the buttons stay where they are. */
   settle() {
-    const { told } = this.slots;
+    const { told, feedback } = this.slots;
+    const comments = this.data.frames.flatMap(({ ask }) => (ask ? Object.values(ask.texts).flat() : []));
+    feedback.style.minHeight = "";
+    write(feedback, comments.reduce((one, other) => (other.length > one.length ? other : one), ""));
+    feedback.style.minHeight = `${Math.ceil(feedback.getBoundingClientRect().height)}px`;
     const size = (/** @type {Frame} */ frame) => frame.lines.reduce((sum, line) => sum + 40 + line.text.length, 0);
     const sorted = this.data.frames.filter((frame) => frame.sum).sort((one, other) => size(one) - size(other));
     told.style.minHeight = "";
-    if (!sorted.length || getComputedStyle(this.root).gridTemplateColumns.split(" ").length < 2) return;
+    const beside = getComputedStyle(this.root).gridTemplateColumns.split(" ").length > 1;
+    if (!sorted.length || !beside || this.root.dataset.mode === "projector") return;
     this.lines(sorted[Math.floor(0.8 * (sorted.length - 1))].lines, -1);
-    const most = this.root.dataset.mode === "projector" ? window.innerHeight / 2 : Infinity;
-    told.style.minHeight = `${Math.min(most, Math.ceil(told.getBoundingClientRect().height))}px`;
+    told.style.minHeight = `${Math.ceil(told.getBoundingClientRect().height)}px`;
   }
 
   /** @param {Moment} moment @param {number | null} seat whose turn it is */
@@ -170,7 +183,7 @@ class Page {
   /** Where focus has gone with what had it, give it to what is asked now. */
   keepFocus() {
     const { activeElement } = document;
-    if (activeElement !== document.body && activeElement?.getClientRects().length) return;
+    if (activeElement && activeElement !== document.body && getComputedStyle(activeElement).visibility === "visible") return;
     const stop = this.root.dataset.asked === "ends" ? this.table.svg : this.asking;
     /** @type {HTMLElement} */ (stop.querySelector("input, [data-stop][tabindex='0'], button")).focus();
   }
