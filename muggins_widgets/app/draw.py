@@ -8,7 +8,7 @@ from pathlib import Path
 from muggins_widgets.app.choices import choice_option, ruleset_option
 from muggins_widgets.app.command import CommandError, Options
 from muggins_widgets.app.output import need_matplotlib, write_files, write_out
-from muggins_widgets.drawing.layout import lay_out
+from muggins_widgets.drawing.layout import PAGE_WIDTH, lay_out
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.svg import to_svg
 from muggins_widgets.drawing.themes import LIGHT, THEMES
@@ -21,8 +21,6 @@ from muggins_widgets.text.refusals import sentence
 __all__ = ["options", "run"]
 
 _ENDINGS = (".svg", ".png", ".pdf")
-_WIDTH = 28
-"""Units of half a tile that a picture is wide at most; a longer line turns corners."""
 
 
 def options(lang: Language) -> Options:
@@ -64,7 +62,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
 
 
 def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Language) -> bytes:
-    scene = table_scene(table, layout=lay_out(table, _WIDTH), marks=asked.marks)
+    scene = table_scene(table, layout=lay_out(table, PAGE_WIDTH), marks=asked.marks)
     name = pictures.name(table, asked.rules, lang, counted=asked.marks)
     text = pictures.equivalent(table, asked.rules, lang, counted=asked.marks)
     if ending == ".svg":

@@ -11,10 +11,13 @@ from muggins_widgets.drawing.winding import wind
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Port
 
-__all__ = ["LEAST_WIDTH", "Layout", "lay_out"]
+__all__ = ["LEAST_WIDTH", "PAGE_WIDTH", "Layout", "lay_out"]
 
 LEAST_WIDTH: Final = 8
 """No picture is made narrower than this, in units."""
+
+PAGE_WIDTH: Final = 28
+"""The width of a picture that stands by itself, in units: on a page its tiles are large enough to read."""
 
 _MARK: Final = 1
 _TURN: Final = 1.5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from muggins_widgets.drawing.layout import lay_out
+from muggins_widgets.drawing.layout import PAGE_WIDTH, lay_out
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.svg import to_svg
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
@@ -32,7 +32,7 @@ def picture(
     ruleset: Ruleset | None = None,
     lang: str | None = None,
     *,
-    width: float | None = None,
+    width: float | None = PAGE_WIDTH,
     playable: Collection[Port] = (),
 ) -> str:
     """Draw a table as SVG with its short accessible name and its equivalent text.
@@ -46,7 +46,8 @@ def picture(
     lang
         The language, or ``None`` for the machine's.
     width
-        The width that it may take, in units of half a tile; unlimited if none is given.
+        The width that it may take, in units of half a tile: a line that is longer turns corners. ``None`` is
+        any width.
     playable
         The joins that become buttons.
 
