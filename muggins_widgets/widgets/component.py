@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from importlib.resources import files
 from typing import ClassVar
@@ -13,12 +14,22 @@ import traitlets
 
 from muggins_widgets.drawing.themes import DARK, LIGHT, PROJECTOR, css
 from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.widgets.address import beside, own_names, read_value
 from muggins_widgets.widgets.parts import paint_css
 from muggins_widgets.widgets.surroundings import MODES, THEMES, page_language, page_mode
 
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 
-_SCRIPTS = ("asking", "step_page", "step_through", "muggins", "share", "desk", "rule_book")
+_SCRIPTS = (
+    "address",
+    "asking",
+    "step_page",
+    "step_through",
+    "muggins",
+    "share",
+    "desk",
+    "rule_book",
+)
 _SHEETS = (
     "muggins",
     "asking",
@@ -87,6 +98,8 @@ class Component(anywidget.AnyWidget):
     _css = style_sheet()
     _component = traitlets.Unicode().tag(sync=True)
     _html = traitlets.Unicode().tag(sync=True)
+    _kept = traitlets.Dict().tag(sync=True)
+    _beside = traitlets.Dict().tag(sync=True)
 
     lang = traitlets.Enum(LANGUAGES).tag(sync=True)
     theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
@@ -94,6 +107,10 @@ class Component(anywidget.AnyWidget):
 
     drawn_from: ClassVar[tuple[str, ...]] = ("lang", "theme", "mode")
     """The traits from which the component is drawn anew when one of them changes."""
+
+    remembered: ClassVar[Mapping[str, str]] = {}
+    """What can be changed on the screen, so that a reload must bring it back: synced traits, by their names in
+    the page's address."""
 
     def __init__(self, **traits: object) -> None:
         if unknown := self._unknown(traits):
@@ -131,6 +148,26 @@ class Component(anywidget.AnyWidget):
     @traitlets.default("mode")
     def _mode_of_page(self) -> str:
         return page_mode()
+
+    def _come_back(self) -> None:
+        """Stand where the page's address says, and have the browser write there what changes from now on.
+
+        To be called at the end of a constructor: what the component is then, it is without an address. That is
+        never written, so that an address stays short.
+        """
+        own = own_names(self.remembered)
+        homes = self.get_state([self.remembered[name] for name in own])
+        with self.hold_sync():
+            self._beside = beside()
+            self._kept = {own[name]: [self.remembered[name], homes[self.remembered[name]]] for name in own}
+            said = {trait: read_value(name, home) for name, (trait, home) in self._kept.items()}
+            self._go_to({trait: value for trait, value in said.items() if value != homes[trait]})
+
+    def _go_to(self, said: Mapping[str, object]) -> None:
+        """Take the values that the address gives traits; one that is none is let be."""
+        for trait, value in said.items():
+            with suppress(traitlets.TraitError, ValueError):
+                setattr(self, trait, value)
 
     def _redraw(self, change: object) -> None:
         del change

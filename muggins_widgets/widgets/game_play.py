@@ -10,13 +10,14 @@ from ipywidgets import widget_serialization  # type: ignore[import-untyped]
 
 from muggins_widgets.rules.actions import Action
 from muggins_widgets.rules.record import Record
-from muggins_widgets.rules.refusal import Refusal
+from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.tiles import Port, Tile
 from muggins_widgets.text import rulebook
 from muggins_widgets.text.catalogue import LANGUAGES, say
 from muggins_widgets.text.refusals import sentence
-from muggins_widgets.widgets.desk import Desk, Doing
+from muggins_widgets.widgets.desk import Desk, Doing, NotDone
+from muggins_widgets.widgets.game_place import Begun, game_at, place_of
 from muggins_widgets.widgets.game_setup import game_asked_for, read_seed, taken_up
 from muggins_widgets.widgets.laying import Surface, Words, places
 from muggins_widgets.widgets.play_panels import PANELS, panel_values
@@ -100,7 +101,10 @@ class GamePlay(Desk):
     phase = traitlets.Unicode(read_only=True)
     turn = traitlets.Unicode(read_only=True)
     steps = traitlets.Tuple(read_only=True)
+    _where = traitlets.Unicode().tag(sync=True)
     _review = traitlets.Instance(StepThrough, allow_none=True).tag(sync=True, **widget_serialization)
+
+    remembered: ClassVar[Mapping[str, str]] = {"game": "_where"}
 
     def __init__(
         self,
@@ -117,10 +121,17 @@ class GamePlay(Desk):
             self._game = Sitting(sat, read_ruleset(ruleset), read_seed(seed))
         else:
             self._game = taken_up(record, sat, lang)
+        self._begun = Begun(
+            self._game.seats, self._game.state.ruleset, tuple(self._game.steps[: self._game.given])
+        )
+        self._own = True
         self._surface = Surface()
         self._panel = ""
         self._hint: Action | None = None
         super().__init__(**traits)
+        if seed is not None:
+            self._follow()
+        self._come_back()
         self._follow()
 
     def __repr__(self) -> str:
@@ -146,6 +157,20 @@ class GamePlay(Desk):
         self.set_trait("phase", state.phase)
         self.set_trait("turn", state.players[state.turn] if state.phase == "play" else "")
         self.set_trait("steps", tuple(self._game.steps))
+        self._where = place_of(self._game, self._begun, own=self._own)
+
+    def _go_to(self, said: Mapping[str, object]) -> None:
+        """Take up the game of the address, or say why that cannot be done and begin anew."""
+        if "_where" not in said:
+            return
+        try:
+            self._game, self._own = game_at(str(said["_where"]), self._begun, self.lang)
+        except RulesError as error:
+            self._refuse(error.refusal)
+        except NotDone as error:
+            self._refused = str(error)
+            self._say(self._refused)
+        self._draw()
 
     # What is asked for by a click
 
@@ -229,7 +254,7 @@ class GamePlay(Desk):
         self._sit_down(game_asked_for(form, self.lang))
 
     def _sit_down(self, game: Sitting) -> None:
-        self._game, self._surface, self._panel = game, Surface(), ""
+        self._game, self._own, self._surface, self._panel = game, False, Surface(), ""
         self._do(lambda: None)
 
     def _open(self, panel: str) -> None:

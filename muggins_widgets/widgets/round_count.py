@@ -96,6 +96,7 @@ class RoundCount(Desk):
     index = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
     drawn_from = (*Component.drawn_from, "hands", "players", "scores", "ruleset", "index", "predict")
+    remembered: ClassVar[Mapping[str, str]] = {"index": "index", "predict": "predict"}
 
     def __init__(self, hands: object, **traits: object) -> None:
         self._tried: dict[int, list[int]] = {}
@@ -103,6 +104,7 @@ class RoundCount(Desk):
         index: Any = traits.pop("index", 0)
         super().__init__(**_counted(hands, traits))
         self.index = index
+        self._come_back()
 
     def __len__(self) -> int:
         return len(self._stops())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -73,6 +73,7 @@ class RuleBook(Component):
     index = traitlets.Int(None, allow_none=True).tag(sync=True)
     search = traitlets.Unicode().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ruleset", "game")
+    remembered: ClassVar[Mapping[str, str]] = {"index": "index", "search": "search"}
 
     def __init__(self, ruleset: Ruleset | str | None = None, **traits: object) -> None:
         self._source: Source | None = None
@@ -83,6 +84,7 @@ class RuleBook(Component):
             ruleset = _read(traits["game"]).ruleset
         super().__init__(**traits, **({} if ruleset is None else {"ruleset": ruleset}))
         self.index = index if index is not None else self.index
+        self._come_back()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.ruleset.name!r}, {len(clauses_of(self.ruleset))} clauses)"

@@ -9,18 +9,19 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from muggins_widgets.rules import scoring
+from muggins_widgets.rules import ruleset_text, scoring
+from muggins_widgets.rules.refusal import RulesError
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
 from muggins_widgets.rules.table import Table, TableError
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 from muggins_widgets.text import rulebook
 from muggins_widgets.text.catalogue import say
-from muggins_widgets.widgets.address import has_address, position_asked, position_link
+from muggins_widgets.widgets.address import link_to
 from muggins_widgets.widgets.component import Component
 from muggins_widgets.widgets.desk import Desk, Doing
 from muggins_widgets.widgets.laying import Choice, Surface, Words, places, tile_face
-from muggins_widgets.widgets.source import read_ruleset, read_table
-from muggins_widgets.widgets.traits import RulesetTrait, TableTrait
+from muggins_widgets.widgets.source import read_table
+from muggins_widgets.widgets.traits import RulesetTrait, TableTrait, rules_text
 
 __all__ = ["Sandbox"]
 
@@ -38,11 +39,10 @@ class Sandbox(Desk):
     Parameters
     ----------
     table
-        A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). Without one, the table
-        that the page's address asks for (``?rules=muggins&table=11-14-44``), or an empty one if it asks for
-        none, or for one that cannot be laid.
+        A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). The page's address may
+        ask for another one, and other rules (``?rules=sniff&table=11-14-44``).
     ruleset
-        A ruleset or its name. Without one, that of the address, or the one whose doubles the table has.
+        A ruleset or its name; the one whose doubles the table has if none is given.
     **traits
         The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
 
@@ -75,32 +75,26 @@ class Sandbox(Desk):
     10
     """
 
-    ruleset = RulesetTrait()
+    ruleset = RulesetTrait().tag(sync=True, to_json=rules_text)
     table = TableTrait()
     code = traitlets.Unicode().tag(sync=True)
     revealed = traitlets.Bool(default_value=True).tag(sync=True)
     total = traitlets.Int(read_only=True)
     points = traitlets.Int(read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed")
+    remembered: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
 
     def __init__(
-        self, table: Table | str | None = None, *, ruleset: Ruleset | str | None = None, **traits: object
+        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
     ) -> None:
-        self._at_address = table is None and has_address()
-        refused = None
-        if table is None:
-            laid, rules, refused = position_asked(None if ruleset is None else read_ruleset(ruleset))
-        else:
-            laid, rules = read_table(table, ruleset)
+        laid, rules = read_table(table, ruleset)
         self._surface = Surface()
         self._choice: Choice | None = None
         self._past: list[_Position] = []
         self._future: list[_Position] = []
         self._now: _Position = (rules, laid)
         super().__init__(ruleset=rules, table=laid, **traits)
-        if refused is not None:
-            self._refuse(refused)
-            self._draw()
+        self._come_back()
 
     def __repr__(self) -> str:
         rules = "" if self.ruleset == MUGGINS else f", ruleset={self.ruleset.name!r}"
@@ -150,12 +144,28 @@ class Sandbox(Desk):
         if not leave:
             return
         to.append(self._now)
-        rules, table = self._now = leave.pop()
+        self._stand(leave.pop())
+        self._say(self._words().name)
+
+    def _stand(self, position: _Position) -> None:
+        """Be at a position; what was before it is not noted."""
+        rules, table = self._now = position
         with self._together(), self.hold_trait_notifications():
             self.table = Table()  # every ruleset allows it while the ruleset changes
             self.ruleset = rules
             self.table = table
-        self._say(self._words().name)
+
+    def _go_to(self, said: Mapping[str, object]) -> None:
+        """Lay the table that the address asks for, or say why it cannot be laid."""
+        here = {trait: said[trait] for trait in said if trait not in ("ruleset", "code")}
+        super()._go_to(here)
+        rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
+        try:
+            asked = ruleset_text.read_ruleset(rules)
+            self._stand((asked, asked.read_table(str(said.get("code", self.code)))))
+        except RulesError as error:
+            self._refuse(error.refusal)
+            self._draw()
 
     # What is asked for by a click
 
@@ -233,12 +243,17 @@ class Sandbox(Desk):
         rulesets = [self.ruleset if name == self.ruleset.name else RULESETS[name] for name in names]
         return [(rules.name, rulebook.title(rules, self.lang), rules is self.ruleset) for rules in rulesets]
 
+    def _link(self) -> str:
+        """Write the address of the page at this position."""
+        own = {trait: name for name, (trait, _) in self._kept.items()}
+        rules, table = own.get("ruleset", "rules"), own.get("code", "table")
+        return link_to({rules: ruleset_text.write_ruleset(self.ruleset), table: self.code})
+
     def _draw(self) -> None:
         words = self._words()
         choice = self._choice
         asking = choice.question(self.table) if choice else ""
         playable = places(self.table, choice.tile) if choice and asking == "place" else ()
-        link = position_link(self.table, self.ruleset)
         self._show(
             "sandbox",
             words=words,
@@ -253,6 +268,5 @@ class Sandbox(Desk):
             past=bool(self._past),
             future=bool(self._future),
             empty=not self.table.tiles,
-            link=link,
-            address=link if self._at_address else "",
+            link=self._link(),
         )

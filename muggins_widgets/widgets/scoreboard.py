@@ -79,6 +79,7 @@ class Scoreboard(Desk):
     players = traitlets.Tuple()
     ruleset = RulesetTrait()
     drawn_from = (*Component.drawn_from, "kind", "index", "scores", "players", "ruleset")
+    remembered: ClassVar[Mapping[str, str]] = {"kind": "kind"}
 
     def __init__(self, game: object = None, **traits: object) -> None:
         self._source: Source | None = None
@@ -92,6 +93,7 @@ class Scoreboard(Desk):
             traits["game"] = game
         super().__init__(**traits)
         self.index = index
+        self._come_back()
 
     def __repr__(self) -> str:
         now = self._history().at(self.index)

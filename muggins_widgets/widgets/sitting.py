@@ -39,6 +39,8 @@ class Sitting:
         The game as it is, hidden hands and all.
     steps : list of Step
         All that was done, from the first deal on.
+    given : int
+        How many of the steps it was given.
     viewer : int or None
         The seat whose hand is on the screen; ``None`` while nobody's is.
     choice : Choice or None
@@ -52,7 +54,8 @@ class Sitting:
         self.state = steps[-1].after if steps else new_game(rules, [seat.name for seat in seats])
         self.viewer: int | None = None
         self.choice: Choice | None = None
-        self._since = max(0, len(self.steps) - 1)
+        self.given = len(self.steps)
+        self._since = max((number for number in range(self.given) if not self._by_machine(number)), default=0)
         if steps:
             self._go_on()
         else:
@@ -202,6 +205,11 @@ class Sitting:
             self.viewer = persons[0]
         elif self.state.phase != "play" or self.viewer != self.state.turn:
             self.viewer = None
+
+    def _by_machine(self, number: int) -> bool:
+        before, action = self.steps[number].before, self.steps[number].action
+        seat = action.seat if isinstance(action, Call) else before.turn
+        return not isinstance(action, Deal | Count) and not self.seats[seat].is_person
 
     def _own_actions(self, seat: int) -> Iterator[Action]:
         for action in legal_actions(self.state):

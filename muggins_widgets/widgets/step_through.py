@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from os import PathLike
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import traitlets
 
@@ -84,11 +85,18 @@ class StepThrough(Component):
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ask", "board", "hands")
+    remembered: ClassVar[Mapping[str, str]] = {
+        "index": "index",
+        "line": "line",
+        "pace": "pace",
+        "predict": "predict",
+    }
 
     def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
         self._source = read_source(source, ruleset)
         self._turns = self._source.turns("open")
         super().__init__(**traits)
+        self._come_back()
 
     def __len__(self) -> int:
         return len(self._turns)

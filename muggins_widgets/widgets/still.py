@@ -11,7 +11,7 @@ from muggins_widgets.widgets.rendering import render, trusted
 
 __all__ = ["still_page"]
 
-_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id"}
+_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_beside"}
 
 
 def still_page(component: Component, title: str, *, headed: bool = False) -> str:

@@ -8,7 +8,7 @@ from urllib.parse import parse_qs
 
 from muggins_widgets.text.catalogue import Language, language
 
-__all__ = ["MODES", "THEMES", "Mode", "ThemeName", "asked", "page_language", "page_mode"]
+__all__ = ["MODES", "THEMES", "Mode", "ThemeName", "asked", "page_language", "page_mode", "query"]
 
 Mode = Literal["screen", "projector"]
 """How large things are: for one pair of eyes, or to be read from the last row."""
@@ -21,17 +21,22 @@ MODES: tuple[Mode, ...] = ("screen", "projector")
 THEMES: tuple[ThemeName, ...] = ("auto", "light", "dark")
 """The choices of colours there are."""
 
-_LONGEST_QUERY = 2000
+_LONGEST_QUERY = 4000
 
 
-def asked(name: str) -> str:
-    """Give what the page's address says after ``?name=``, or nothing.
+def query() -> dict[str, str]:
+    """Give what the page's address says after its question mark, by name.
 
     Voilà puts the query of the address into the environment of the page's kernel (``QUERY_STRING``). Of a query
     that is longer than any of ours, the beginning alone is read.
     """
-    query = os.environ.get("QUERY_STRING", "")[:_LONGEST_QUERY]
-    return parse_qs(query).get(name, [""])[-1]
+    read = os.environ.get("QUERY_STRING", "")[:_LONGEST_QUERY]
+    return {name: values[-1] for name, values in parse_qs(read, keep_blank_values=True).items()}
+
+
+def asked(name: str) -> str:
+    """Give what the page's address says after ``?name=``, or nothing."""
+    return query().get(name, "")
 
 
 def page_language() -> Language:

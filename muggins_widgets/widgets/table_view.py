@@ -20,7 +20,7 @@ from muggins_widgets.widgets.parts import WIDTHS
 from muggins_widgets.widgets.picture import picture
 from muggins_widgets.widgets.rendering import trusted
 from muggins_widgets.widgets.source import read_table
-from muggins_widgets.widgets.traits import HandTrait, RulesetTrait, TableTrait
+from muggins_widgets.widgets.traits import HandTrait, RulesetTrait, TableTrait, hand_text, table_text
 
 __all__ = ["TableView"]
 
@@ -70,11 +70,12 @@ class TableView(Desk):
     """
 
     ruleset = RulesetTrait()
-    table = TableTrait()
+    table = TableTrait().tag(sync=True, to_json=table_text)
     playable = traitlets.Bool()
-    hand = HandTrait()
+    hand = HandTrait().tag(sync=True, to_json=hand_text)
     tile = traitlets.Instance(Tile, allow_none=True, read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "playable", "hand", "tile")
+    remembered: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
 
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
@@ -84,6 +85,8 @@ class TableView(Desk):
         self._choice: Choice | None = None
         self._told_of_plays: list[Callable[[Play], object]] = []
         super().__init__(ruleset=rules, table=laid, **traits)
+        if self.playable:
+            self._come_back()
 
     def __repr__(self) -> str:
         rules = "" if self.ruleset == MUGGINS else f", ruleset={self.ruleset.name!r}"

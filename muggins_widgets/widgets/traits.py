@@ -7,12 +7,31 @@ from typing import Any
 
 import traitlets
 
+from muggins_widgets.rules.ruleset_text import write_ruleset
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile
 from muggins_widgets.widgets.source import read_ruleset, read_table
 
-__all__ = ["HandTrait", "RulesetTrait", "TableTrait"]
+__all__ = ["HandTrait", "RulesetTrait", "TableTrait", "hand_text", "rules_text", "table_text"]
+
+
+def rules_text(rules: Ruleset, component: object) -> str:
+    """Write a ruleset as it is sent to the browser."""
+    del component
+    return write_ruleset(rules)
+
+
+def table_text(table: Table, component: object) -> str:
+    """Write a table as it is sent to the browser."""
+    del component
+    return table.code
+
+
+def hand_text(hand: Iterable[Tile], component: object) -> str:
+    """Write a hand as it is sent to the browser."""
+    del component
+    return " ".join(tile.code for tile in hand)
 
 
 class RulesetTrait(traitlets.TraitType[Ruleset, Ruleset | str]):

@@ -269,31 +269,49 @@ def test_what_is_no_message_of_ours_is_let_be(content):
     assert sandbox._html == before
 
 
-def test_the_address_says_which_table_where_none_is_given(monkeypatch):
-    monkeypatch.setenv("QUERY_STRING", "table=11-14-44")
+def test_the_address_says_which_table(opened):
+    opened("table=11-14-44")
     assert Sandbox().code == "11-14-44"
-    assert Sandbox("2-2").code == "22"
-    monkeypatch.setenv("QUERY_STRING", "rules=all+fives&table=55-25@55-15@55-35@55.c")
-    assert Sandbox().ruleset.name == "all_fives"
-    assert len(Sandbox().table.tiles) == 4
+    opened("table=11-14-44")
+    assert Sandbox("2-2").code == "11-14-44"
+    opened("rules=all+fives&table=55-25@55-15@55-35@55.c")
+    sandbox = Sandbox()
+    assert sandbox.ruleset.name == "all_fives"
+    assert len(sandbox.table.tiles) == 4
 
 
-def test_a_link_leads_to_the_position_and_keeps_language_and_looks(monkeypatch):
-    monkeypatch.setenv("QUERY_STRING", "lang=fr&mode=projector&table=1-4&junk=1")
+def test_without_a_page_there_is_no_address_to_read(monkeypatch):
+    monkeypatch.setenv("QUERY_STRING", "table=11-14-44")
+    sandbox = Sandbox()
+    assert (sandbox.code, sandbox._kept) == ("", {})
+
+
+def test_the_table_of_the_address_is_where_its_history_begins(opened):
+    opened("table=11-14")
+    sandbox = Sandbox("2-2")
+    sandbox.undo()
+    assert sandbox.code == "11-14"
+
+
+def link_of(sandbox):
+    return html.unescape(re.search(r'href="(\?[^"]+)"', sandbox._html)[1])
+
+
+def test_a_link_leads_to_the_position_and_keeps_language_and_looks(opened):
+    opened("lang=fr&mode=projector&table=1-4&junk=1")
     sandbox = Sandbox()
     ask(sandbox, "tile", "4-4")
-    link = html.unescape(re.search(r'href="(\?[^"]+)"', sandbox._html)[1])
-    assert link == "?lang=fr&mode=projector&rules=muggins&table=14-44"
-    monkeypatch.setenv("QUERY_STRING", link[1:])
+    assert link_of(sandbox) == "?lang=fr&mode=projector&rules=muggins&table=14-44"
+    opened(link_of(sandbox)[1:])
     assert Sandbox().table == sandbox.table
 
 
-def test_the_address_is_kept_only_where_it_was_read(monkeypatch):
-    monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
-    assert 'data-address="?rules=' in Sandbox()._html
-    assert 'data-address=""' in Sandbox("1-4")._html
-    monkeypatch.delenv("SERVER_SOFTWARE")
-    assert 'data-address=""' in Sandbox()._html
+def test_the_link_of_the_second_sandbox_is_its_own(opened):
+    opened("")
+    _, second = Sandbox("1-4"), Sandbox("2-2")
+    assert link_of(second) == "?rules2=muggins&table2=22"
+    opened("rules2=muggins&table2=22-25")
+    assert [Sandbox("1-4").code, Sandbox("2-2").code] == ["14", "22-25"]
 
 
 @pytest.mark.parametrize(
@@ -307,8 +325,8 @@ def test_the_address_is_kept_only_where_it_was_read(monkeypatch):
         "table=" + "00-" * 3000,
     ],
 )
-def test_nonsense_in_the_address_is_refused_in_one_sentence(monkeypatch, asked):
-    monkeypatch.setenv("QUERY_STRING", asked)
+def test_nonsense_in_the_address_is_refused_in_one_sentence(opened, asked):
+    opened(asked)
     sandbox = Sandbox()
     sentence, _ = told(sandbox)
     assert sandbox.code == ""

@@ -110,7 +110,6 @@ class Desk extends Markup {
     const page = document.createElement("template");
     page.innerHTML = this.model.get("_html");
     const first = !this.root;
-    const address = first ? null : this.root.dataset.address;
     if (first) this.el.replaceChildren(page.content);
     else patch(this.root, page.content.firstElementChild);
     for (const select of /** @type {NodeListOf<HTMLSelectElement>} */ (this.el.querySelectorAll("select[data-action]"))) {
@@ -124,7 +123,6 @@ class Desk extends Markup {
     if (inside) this.focus(key);
     this.asking = false;
     this.review();
-    if (!first && address !== this.root.dataset.address) this.keepAddress();
   }
 
   /** Show the step-through that Python made to look back, or put it away. */
@@ -157,12 +155,6 @@ class Desk extends Markup {
     const rest = lost ? [...this.el.querySelectorAll("[data-home], [data-stop][tabindex='0'], button")] : [];
     const found = [...wanted, ...rest].find(isSeen);
     /** @type {HTMLElement | undefined} */ (found)?.focus();
-  }
-
-  /** Write the position into the page's address, so that a reload comes back to it. */
-  keepAddress() {
-    const { address } = this.root.dataset;
-    if (address) history.replaceState(history.state, "", address + location.hash);
   }
 
   /** @param {string} action @param {string} value */

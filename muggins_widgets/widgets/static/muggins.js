@@ -2,7 +2,7 @@
 /**
  * The one front end of all components. It inserts, steps, delegates clicks and keys, keeps focus, announces.
  * It knows no rule and holds no sentence: both come from Python, as HTML that is escaped and as frames (JSON).
- * It is sent to the browser as one module, together with step_through.js, share.js and desk.js.
+ * It is sent to the browser as one module, together with the other files here.
  *
  * @typedef {object} Model
  * @property {(name: string) => any} get
@@ -107,7 +107,9 @@ function render({ model, el }) {
   return () => {
     component.close();
     el.removeEventListener("focusin", keepKeys);
+  const keeper = new Keeper(model);
   };
+    keeper.close();
 }
 
 export default { render };
