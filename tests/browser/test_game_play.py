@@ -5,7 +5,7 @@ import re
 import pytest
 
 from browser.conftest import sideways
-from browser.measure import cut_off, hear, heard, times
+from browser.measure import cut_off, hear, heard
 
 pytestmark = pytest.mark.browser
 
@@ -297,10 +297,3 @@ def test_nothing_hidden_reaches_the_browser(browse, voila):
     assert tiles_named(page.locator(".mgw").evaluate("root => root.outerHTML")) <= mine | laid
     source = bodies[0].text()
     assert "mgw-" not in source, "the page itself holds no component: all of it comes by the socket"
-
-
-def test_a_click_is_on_screen_soon(sit, record_property):
-    page = sit()
-    median, p95 = times(page, ".mgw-play", ["[data-key='turn:hint']", "[data-key='turn:draw']"] * 20)
-    record_property("click to picture, ms", (median, p95))
-    assert median < 100

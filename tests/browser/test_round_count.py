@@ -3,7 +3,7 @@
 import pytest
 
 from browser.looks import fits, focused, look
-from browser.measure import hear, heard, times
+from browser.measure import hear, heard
 from muggins_widgets import RoundCount
 
 __all__ = ["look"]
@@ -99,11 +99,3 @@ def test_the_buttons_stay_where_they_are_while_one_steps(show):
         page.get_by_text(f"Step {step} of 7", exact=True).wait_for()
         places.add(round(button(page, "Next step").bounding_box()["y"]))
     assert max(places) - min(places) <= 24, places
-
-
-def test_a_step_is_on_screen_soon(show, record_property):
-    page = show(f"{CELL})", "count-soon")
-    keys = ["[data-key='move:next']", "[data-key='move:previous']"] * 20
-    median, p95 = times(page, ".mgw-count", keys)
-    record_property("step to picture, ms", (median, p95))
-    assert median < 100
