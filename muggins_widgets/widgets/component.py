@@ -23,6 +23,7 @@ __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 _SCRIPTS = (
     "address",
     "asking",
+    "connection",
     "step_page",
     "step_through",
     "muggins",
@@ -38,6 +39,7 @@ _SHEETS = (
     "step_projector",
     "compare",
     "desk",
+    "connection",
     "game_play",
     "scoreboard",
     "round_count",

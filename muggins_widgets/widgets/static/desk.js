@@ -3,8 +3,6 @@
  * place of what was there piece by piece, so that focus, what is being typed and what was opened stay.
  */
 
-const PATIENCE = 8000; // ms without an answer, after which the connection is told to be lost
-
 /** @param {Node} node */
 const keyOf = (node) => (node instanceof Element ? node.getAttribute("data-key") : null);
 
@@ -88,13 +86,12 @@ class Desk extends Markup {
     el.addEventListener("change", (event) => this.chosen(event), { signal });
     el.addEventListener("submit", (event) => this.submitted(event), { signal });
     el.addEventListener("keydown", (event) => this.pressed(event), { signal });
-    this.heard = () => clearTimeout(this.timer);
+    this.heard = () => this.connection.heard();
     model.on("change:_heard", this.heard);
   }
 
   close() {
     super.close();
-    clearTimeout(this.timer);
     this.stepping?.close();
     this.model.off("change:_heard", this.heard);
   }
@@ -159,20 +156,10 @@ class Desk extends Markup {
 
   /** @param {string} action @param {string} value */
   ask(action, value) {
+    if (!this.connection.asks()) return;
     this.asking = true;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.lost(), PATIENCE);
-    try {
-      this.number = Math.max(Date.now(), (this.number ?? 0) + 1);
-      this.model.send({ action, value, number: this.number });
-    } catch {
-      this.lost();
-    }
-  }
-
-  lost() {
-    this.root.dataset.lost = "";
-    announce(this.el.querySelector("[role=status]"), this.el.querySelector(".mgw-lost").textContent);
+    this.number = Math.max(Date.now(), (this.number ?? 0) + 1);
+    this.model.send({ action, value, number: this.number });
   }
 
   /** @param {Event} event */

@@ -11,6 +11,7 @@
  * @property {(content: object) => void} send
  * @property {(name: string, callback: () => void) => void} on
  * @property {(name: string, callback: () => void) => void} off
+ * @property {any} [widget_manager]
  */
 
 /** @param {number} value @param {number} low @param {number} high */
@@ -65,6 +66,7 @@ class Markup {
   constructor(model, el) {
     this.model = model;
     this.el = el;
+    this.connection = new Connection(model, el);
     this.abort = new AbortController();
     const { signal } = this.abort;
     el.addEventListener("click", (event) => this.clicked(event), { signal });
@@ -76,6 +78,7 @@ class Markup {
 
   close() {
     this.abort.abort();
+    this.connection.close();
     this.model.off("change:_html", this.changed);
   }
 

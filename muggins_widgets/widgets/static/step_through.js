@@ -17,6 +17,7 @@ class StepThrough {
     this.width = 0;
     this.moving = false;
     this.timer = 0;
+    this.connection = new Connection(model, el);
     this.abort = new AbortController();
     const { signal } = this.abort;
     el.addEventListener("click", (event) => this.act(clicked(event)), { signal });
@@ -35,6 +36,7 @@ class StepThrough {
   close() {
     clearTimeout(this.timer);
     this.abort.abort();
+    this.connection.close();
     this.watch.disconnect();
     for (const name of SYNCED) this.model.off(`change:${name}`, this.changed);
     this.model.off("change:_html", this.replaced);
