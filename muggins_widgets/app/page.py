@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 import secrets
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
 from muggins_widgets.app.lessons import language_of
 from muggins_widgets.text.catalogue import Language, language
+from muggins_widgets.widgets.address import keep_beside
 from muggins_widgets.widgets.surroundings import asked
 
 __all__ = ["Page", "this_page"]
@@ -17,7 +19,7 @@ _MOST_SEED = 10_000
 _LONGEST_SEED = 40
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Page:
     """The page a lesson's notebook is shown on.
 
@@ -25,13 +27,20 @@ class Page:
     ----------
     lang
         The language of its prose.
-    seed
-        The seed of whatever is drawn at random on it: that of the address (``?seed=``), so that a whole class
-        gets the same, or one of its own.
     """
 
     lang: Language
-    seed: str
+
+    @cached_property
+    def seed(self) -> str:
+        """The seed of whatever is drawn at random on the page.
+
+        It is that of the address (``?seed=``), so that a whole class gets the same, or one of its own. That one
+        is written into the address by the components made after it, so that a reload gets the same again.
+        """
+        seed = asked("seed")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
+        keep_beside("seed", seed)
+        return seed
 
 
 def this_page() -> Page:
@@ -43,4 +52,4 @@ def this_page() -> Page:
     """
     lang = language_of(Path.cwd()) or language()
     os.environ["MUGGINS_LANG"] = lang
-    return Page(lang, asked("seed")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED)))
+    return Page(lang)

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from muggins_widgets import Sandbox
 from muggins_widgets.app.lessons import INDEX, lesson_named, lessons, notebooks
 from muggins_widgets.app.page import this_page
 from muggins_widgets.app.practice import practice_round
@@ -93,11 +94,20 @@ def test_components_speak_the_language_of_the_notebooks_folder(lang, monkeypatch
     assert language() == lang
 
 
-def test_a_page_has_the_seed_of_its_address_or_one_of_its_own(monkeypatch):
-    monkeypatch.setenv("QUERY_STRING", "seed=class-7&theme=dark")
+def test_a_page_has_the_seed_of_its_address_or_one_of_its_own(opened):
+    opened("seed=class-7&theme=dark")
     assert this_page().seed == "class-7"
-    monkeypatch.setenv("QUERY_STRING", "")
+    opened("")
     assert len({this_page().seed for _ in range(20)}) > 1
+
+
+def test_the_seed_of_a_page_goes_into_its_address_where_something_is_drawn_from_it(opened):
+    opened("")
+    page = this_page()
+    assert Sandbox()._beside == {}
+    seed = page.seed
+    assert page.seed == seed
+    assert Sandbox()._beside == {"seed": seed}
 
 
 def test_rounds_to_practise_on_are_the_same_for_the_same_seed_alone():
