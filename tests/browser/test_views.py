@@ -3,6 +3,7 @@
 import pytest
 
 from browser.conftest import sideways
+from widgets.played import round_text
 
 pytestmark = pytest.mark.browser
 
@@ -84,6 +85,31 @@ def test_thirty_tables_on_one_page(show):
     page = show([IMPORTS, source], "thirty", components=30)
     assert page.locator(".mgw").count() == 30
     assert page.get_by_role("img").count() == 30
+
+
+THIRTY = f"""
+from muggins_widgets import *
+ROUND = {round_text("out-without-drawing")!r}
+KINDS = [
+    lambda: TableView("1-4", playable=True, hand="4-4"), lambda: StepThrough(ROUND), lambda: Sandbox("1-4"),
+    lambda: Compare("6-6 3-6"), lambda: RoundCount(["1-2", "3-6"]), lambda: GamePlay(seed=7),
+    lambda: Scoreboard(ROUND), RuleBook, lambda: StepThrough("1-4 1-1"), lambda: TableView("6-6"),
+]
+for one in range(30):
+    display(KINDS[one % len(KINDS)]())
+"""
+
+
+def test_thirty_components_of_all_kinds_on_one_page(show):
+    page = show([IMPORTS, THIRTY], "thirty-kinds", components=30)
+    kinds = page.locator(".mgw").evaluate_all("all => all.map(one => one.classList[1])")
+    assert len(kinds) == 30
+    assert len(set(kinds)) == 8
+    last = page.locator(".mgw-play").last
+    last.locator("[data-key='own:3-6']").click()
+    last.locator("[data-key='own:3-6']").wait_for(state="detached")
+    assert page.locator("[data-key='own:3-6']").count() == 2, "and only that one has changed"
+    assert sideways(page) == 0
 
 
 @pytest.mark.parametrize("width", [320, 768, 1600])

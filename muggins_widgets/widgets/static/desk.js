@@ -192,10 +192,7 @@ class Desk extends Markup {
     const target = /** @type {HTMLElement} */ (event.target);
     const { escape } = this.root.dataset;
     if (event.key === "Escape" && escape) this.ask(escape, "");
-    if (event.key === "Enter" && target instanceof HTMLInputElement && target.form) {
-      event.preventDefault(); // in JupyterLab, Enter alone submits no form
-      target.form.requestSubmit();
-    }
+    submitByEnter(event);
     const group = target.closest("[data-roving=grid]");
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (!group || !by) return;

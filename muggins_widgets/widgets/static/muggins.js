@@ -95,6 +95,14 @@ class Markup {
   }
 }
 
+/** In JupyterLab, Enter alone submits no form. @param {KeyboardEvent} event */
+function submitByEnter(event) {
+  const { target } = event;
+  if (event.key !== "Enter" || !(target instanceof HTMLInputElement) || !target.form) return;
+  event.preventDefault();
+  target.form.requestSubmit();
+}
+
 /** In JupyterLab, arrows and Enter are the notebook's, unless what has focus says so itself. @param {Event} event */
 function keepKeys(event) {
   /** @type {HTMLElement} */ (event.target).dataset.lmSuppressShortcuts = "true";
@@ -107,12 +115,12 @@ function render({ model, el }) {
   const other = model.get("_heard") === undefined ? Markup : Desk;
   const Kind = { StepThrough, RuleBook }[model.get("_component")] ?? other;
   const component = new Kind(model, el);
+  const keeper = new Keeper(model);
   return () => {
+    keeper.close();
     component.close();
     el.removeEventListener("focusin", keepKeys);
-  const keeper = new Keeper(model);
   };
-    keeper.close();
 }
 
 export default { render };

@@ -250,6 +250,7 @@ class StepThrough {
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const target = /** @type {Element} */ (event.target);
+    submitByEnter(event);
     if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input")) return;
     const drawnButton = target instanceof SVGElement && ["Enter", " "].includes(event.key);
     const roved = rove(event);
