@@ -1,4 +1,4 @@
-"""The components where they are used: in Voilà and in JupyterLab, with a kernel behind them."""
+"""The components in Voilà, with a kernel behind them."""
 
 import pytest
 
@@ -135,22 +135,3 @@ display(step, close)
     title = root.query_selector(".mgw-title").inner_text()
     root.eval_on_selector("[data-action=next]", "button => button.click()")
     assert root.query_selector(".mgw-title").text_content() == title == "The deal"
-
-
-def test_a_step_through_in_jupyterlab(browse, lab, shots):
-    path = lab.notebook([IMPORTS, ROUND, "StepThrough(ROUND, lang='en', predict=True)"], "lab")
-    page = browse(f"{lab.address}lab/tree/{path}?reset", width=1400)
-    page.get_by_text("Python 3 (ipykernel) | Idle").wait_for()
-    page.evaluate("jupyterapp.restored.then(() => jupyterapp.commands.execute('notebook:run-all-cells'))")
-    page.locator(".mgw").wait_for()
-    page.get_by_role("slider", name="Step").focus()
-    page.keyboard.press("ArrowRight")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowLeft")
-    assert page.locator(".mgw-title").inner_text() == "Turn 1, Ben"
-    assert page.locator(".jp-Notebook").first.evaluate("el => el.matches('.jp-mod-commandMode')")
-    page.get_by_role("button", name="0", exact=True).click()
-    assert page.locator(".mgw-feedback").inner_text().startswith("Right.")
-    if shots:
-        page.screenshot(path=shots / "lab.png")
