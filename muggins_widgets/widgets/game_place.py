@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Pass, Play
@@ -16,7 +16,7 @@ from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
 from muggins_widgets.rules.ruleset_text import read_ruleset, write_ruleset
 from muggins_widgets.rules.rulesets import Ruleset
 from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.rules.tiles import DOUBLE_SIX
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.widgets.desk import NotDone
 from muggins_widgets.widgets.game_setup import read_seed
@@ -118,6 +118,7 @@ def game_at(text: str, begun: Begun, lang: str) -> tuple[Sitting, bool]:
 def write_moves(steps: Sequence[Step]) -> str:
     """Write what was done: a letter for a tile, and where there are several ways to lay it, which one.
 
+    Points that were not named, or not all of them, are written after it.
     Whoever has no tile that fits must draw, or pass: that is written only where nothing else was done after it.
     """
     free = [number for number, step in enumerate(steps) if not isinstance(step.action, Draw | Pass)]
@@ -134,20 +135,21 @@ def _written(state: GameState, action: Action) -> str:
         return f"x{action.seat}"
     if not isinstance(action, Play):
         return _PLAIN[type(action)]
-    ways = _ways(state, action)
-    way = _WAYS[ways.index(_way(action))] if len(ways) > 1 else ""
-    claim = f"v{action.claim}" if action.claim is not None else ""
-    return _TILES[action.tile.index] + way + claim
+    ways = _ways(state, action.tile)
+    at = next(
+        number for number, play in enumerate(ways) if (play.at, play.in_line) == (action.at, action.in_line)
+    )
+    claim = "" if action.claim == ways[at].claim else f"v{action.claim or 0}"
+    return _TILES[action.tile.index] + (_WAYS[at] if len(ways) > 1 else "") + claim
 
 
-def _way(play: Play) -> tuple[int, bool]:
-    return (play.at.index if play.at else -1, play.in_line)
-
-
-def _ways(state: GameState, play: Play) -> list[tuple[int, bool]]:
-    """Give the ways to lay a tile, in an order that nothing but the table decides."""
-    legal = legal_actions(state)
-    return sorted({_way(other) for other in legal if isinstance(other, Play) and other.tile is play.tile})
+def _ways(state: GameState, tile: Tile) -> list[Play]:
+    """Give the ways to lay a tile, in an order that nothing but the table decides; all points are named."""
+    plays = [play for play in legal_actions(state) if isinstance(play, Play) and play.tile is tile]
+    ways: dict[tuple[int, bool], Play] = {}
+    for play in sorted(plays, key=lambda play: play.claim or 0):
+        ways[play.at.index if play.at else -1, play.in_line] = play
+    return [ways[way] for way in sorted(ways)]
 
 
 def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[Step]:
@@ -188,11 +190,7 @@ def _read(found: re.Match[str], state: GameState, seed: str) -> Action:
         plain: dict[str, Action] = {"-": Draw(), "_": Pass(), "y": Count()}
         return plain.get(found["plain"]) or shuffled(state, seed)
     tile = DOUBLE_SIX[_TILES.index(found["tile"])]
-    claim = int(found["claim"]) if found["claim"] else None
-    plays = {_way(play): play for play in legal_actions(state) if isinstance(play, Play) and play.tile is tile}
-    ways = sorted(plays)
+    ways = _ways(state, tile)
     number = _WAYS.index(found["way"]) if found["way"] else 0
-    if number >= len(ways):
-        return Play(tile, claim=claim)
-    play = plays[ways[number]]
-    return Play(tile, play.at, play.in_line, claim)
+    play = ways[number] if number < len(ways) else Play(tile)
+    return play if found["claim"] is None else replace(play, claim=int(found["claim"]) or None)
