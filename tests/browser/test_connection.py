@@ -143,7 +143,9 @@ def test_a_broken_connection_is_told_of_and_what_is_said_goes_when_it_is_back(wi
     for component in components.values():
         component.locator("> .mgw-lost:empty").wait_for(state="attached")
     sandbox = next(component for kind, component in components.items() if kind.startswith("Sandbox"))
-    assert sandbox.locator(".mgw-surface [data-key='tile:4-4']").count() == 0, "what was clicked meanwhile is not done later"
+    assert sandbox.locator(".mgw-surface [data-key='tile:4-4']").count() == 0, (
+        "what was clicked meanwhile is not done later"
+    )
     sandbox.locator("[data-key='set:4-4']").click()
     sandbox.locator(".mgw-surface [data-key='tile:4-4']").first.wait_for()
 
