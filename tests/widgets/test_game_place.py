@@ -116,7 +116,7 @@ def test_a_reload_goes_on_with_the_game(opened, seats):
         assert found._game.curtain == (play._game.state.turn if shared else None)
         assert found._where == before
         moments += 1
-    assert moments > 20
+    assert moments > 10
 
 
 def test_the_curtain_comes_first_where_persons_share_the_screen(opened):
