@@ -1,4 +1,4 @@
-"""A kernel that ends and a connection that breaks, seen by somebody who works at a component; and what is closed."""
+"""A kernel that ends and a connection that breaks, as told to somebody who works at a component."""
 
 import os
 import re

@@ -261,39 +261,3 @@ def test_it_fits_its_width_and_nothing_is_cut_off(sit, lang, width):
         page.locator(f".mgw-panel[data-key='{panel}']").wait_for()
         assert sideways(page) == 0
         assert cut_off(page.locator(".mgw")) == []
-
-
-NAMED = re.compile(r"(?<![\d.])([0-6])[-|]([0-6])(?![\d.])")
-
-
-def tiles_named(text):
-    plain = re.sub(r"mgw-wording.*?</p>", "", text.replace("\\n", " "))
-    return {f"{min(pair)}-{max(pair)}" for pair in NAMED.findall(plain)}
-
-
-def test_nothing_hidden_reaches_the_browser(browse, voila):
-    """All that comes by the socket, and the page itself, while Ana plays against the machine."""
-    case = voila.notebook(MAKE.format("seed=7"), "hidden")
-    page = browse("about:blank")
-    frames, bodies = [], []
-
-    def received(frame):
-        frames.append(frame if isinstance(frame, str) else frame.decode("utf-8", "replace"))
-
-    page.on("websocket", lambda socket: socket.on("framereceived", received))
-    page.on("response", lambda answer: bodies.append(answer) if "render" in answer.url else None)
-    page.goto(f"{voila.address}voila/render/{case}")
-    own(page, "3-6").click()
-    own(page, "3-6").wait_for(state="detached")
-    button(page, "History").click()
-    page.locator(".mgw-history").wait_for()
-    button(page, "Save").click()
-    page.locator("[data-key=saved]").wait_for()
-    mine = {"0-0", "0-1", "0-4", "1-1", "3-5", "3-6", "4-4"}
-    laid = {"4-6", "3-6", "3-3"}
-    updates = [text[text.index("<section") :] for text in frames if "mgw-play" in text and "<section" in text]
-    assert len(updates) >= 4, "the game was seen on its way"
-    assert set.union(*map(tiles_named, updates)) == mine | laid, "and what may be seen was found"
-    assert tiles_named(page.locator(".mgw").evaluate("root => root.outerHTML")) <= mine | laid
-    source = bodies[0].text()
-    assert "mgw-" not in source, "the page itself holds no component: all of it comes by the socket"

@@ -1,7 +1,7 @@
-"""Hidden is hidden wherever a component is kept or shown: in a notebook's saved state, as text, in an offline page.
+"""Hidden is hidden wherever a component is kept: in a notebook's saved state, as text, in an offline page.
 
-Two games are compared that differ only in the tiles that nobody may see yet. What is kept of them must be the same to
-the last byte, however a tile might be written or drawn.
+Two games are compared that differ only in the tiles that nobody may see yet. What is kept of them must be
+the same to the last byte, however a tile might be written or drawn.
 """
 
 import json
@@ -23,7 +23,7 @@ ALL = [f"{low}-{high}" for low in range(7) for high in range(low, 7)]
 
 
 def game(ana: str, ben: str) -> str:
-    """A round in which Ana has opened with [6|6] and Ben, who has no 6, has drawn a tile that does not fit either."""
+    """A round in which Ana has opened with [6|6], and Ben, who has no 6, has drawn another tile without one."""
     rest = [tile for tile in ALL if tile not in (*ana.split(), *ben.split())]
     rest.sort(key=lambda tile: "6" in tile)
     lines = ["players: Ana, Ben", "seed: 1", "round", "lead: Ana", f"hands: Ana {ana}; Ben {ben}"]
