@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import traitlets
 
 from muggins_widgets.rules import ruleset_text, scoring
 from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
-from muggins_widgets.rules.table import Table, TableError
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import say
 from muggins_widgets.widgets.address import link_to
 from muggins_widgets.widgets.component import Component
-from muggins_widgets.widgets.desk import Desk, Doing
-from muggins_widgets.widgets.laying import Choice, Surface, Words, places, tile_face
+from muggins_widgets.widgets.desk import Doing
+from muggins_widgets.widgets.laying import Choice, Words, places, tile_face
 from muggins_widgets.widgets.source import read_table
+from muggins_widgets.widgets.tapping import LayingDesk
 from muggins_widgets.widgets.traits import RulesetTrait, TableTrait, rules_text
 
 __all__ = ["Sandbox"]
@@ -33,7 +32,7 @@ _HALVES: Final = re.compile(r"(\d)(\d)")
 _Position = tuple[Ruleset, Table]
 
 
-class Sandbox(Desk):
+class Sandbox(LayingDesk):
     """A table that is laid by tapping tiles of the set and joins, or typed; its sum and points live.
 
     Parameters
@@ -83,22 +82,18 @@ class Sandbox(Desk):
     points = traitlets.Int(read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed")
     remembered: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
+    rack = "set"
+    where = "ui.choose.place"
 
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
     ) -> None:
         laid, rules = read_table(table, ruleset)
-        self._surface = Surface()
-        self._choice: Choice | None = None
         self._past: list[_Position] = []
         self._future: list[_Position] = []
         self._now: _Position = (rules, laid)
         super().__init__(ruleset=rules, table=laid, **traits)
         self._come_back()
-
-    def __repr__(self) -> str:
-        rules = "" if self.ruleset == MUGGINS else f", ruleset={self.ruleset.name!r}"
-        return f"{type(self).__name__}({self.table.code!r}{rules})"
 
     def undo(self) -> None:
         """Go back to the position before this one, if there is one."""
@@ -131,7 +126,7 @@ class Sandbox(Desk):
             self.code = self.table.code
             self.set_trait("total", self.table.total)
             self.set_trait("points", scoring.points(self.ruleset, self.table.total))
-            self._choice = None
+            self._hold(None)
             now = (self.ruleset, self.table)
             if now != self._now:
                 self._past.append(self._now)
@@ -169,39 +164,19 @@ class Sandbox(Desk):
 
     # What is asked for by a click
 
-    def _tap(self, code: str) -> None:
-        tile = Tile.read(code)
-        if self._choice is not None and self._choice.tile is tile:
-            self._drop("")
-            return
-        refusal = self.table.refusal(tile)
-        if refusal is not None and refusal.reason != "choose-a-join":
-            raise TableError(refusal)
-        self._choose(Choice(tile))
+    def _offers(self, tile: Tile) -> bool:
+        del tile
+        return True
 
-    def _choose(self, choice: Choice) -> None:
-        choice = choice.settled(self.table)
-        if choice.question(self.table):
-            self._choice = choice
-            self._focus = "choice"
-            self._say(self._question())
-        else:
-            self.table = self.table.play(choice.tile, choice.at, in_line=bool(choice.in_line))
-            self._focus = f"set:{choice.tile.code}"
+    def _settled(self, choice: Choice) -> Choice:
+        return choice.settled(self.table)
 
-    def _lie(self, how: str) -> None:
-        if self._choice is not None:
-            self._choose(replace(self._choice, in_line=how == "line"))
+    def _places(self, tile: Tile) -> tuple[Port, ...]:
+        return places(self.table, tile)
 
-    def _place(self, code: str) -> None:
-        if self._choice is not None:
-            self._choose(replace(self._choice, at=Port.read(code)))
-
-    def _drop(self, value: str) -> None:
-        del value
-        if self._choice is not None:
-            self._focus = f"set:{self._choice.tile.code}"
-        self._choice = None
+    def _lay(self, choice: Choice) -> None:
+        self.table = self.table.play(choice.tile, choice.at, in_line=bool(choice.in_line))
+        self._focus = f"{self.rack}:{choice.tile.code}"
 
     def _type(self, text: str) -> None:
         self.table = text
@@ -216,10 +191,7 @@ class Sandbox(Desk):
             self.ruleset = name
 
     doings: ClassVar[Mapping[str, Doing]] = {
-        "tile": _tap,
-        "lie": _lie,
-        "place": _place,
-        "drop": _drop,
+        **LayingDesk.doings,
         "type": _type,
         "reveal": _reveal,
         "rules": _play_by,
@@ -232,10 +204,6 @@ class Sandbox(Desk):
 
     def _words(self) -> Words:
         return Words.of(self.table, self.ruleset, self.lang, told=self.revealed)
-
-    def _question(self) -> str:
-        question = self._choice.question(self.table) if self._choice else ""
-        return say(self.lang, f"ui.choose.{question}", tile=self._choice.tile) if self._choice else ""
 
     def _rulesets(self) -> list[tuple[str, str, bool]]:
         """Give name and title of each ruleset that can be chosen, and whether it is the present one."""
@@ -250,18 +218,10 @@ class Sandbox(Desk):
         return link_to({rules: ruleset_text.write_ruleset(self.ruleset), table: self.code})
 
     def _draw(self) -> None:
-        words = self._words()
-        choice = self._choice
-        asking = choice.question(self.table) if choice else ""
-        playable = places(self.table, choice.tile) if choice and asking == "place" else ()
         self._show(
             "sandbox",
-            words=words,
-            pictures=self._surface.draw(self.table, words, self.lang, playable),
+            **self._laying(self._words()),
             tiles=[(tile, tile_face(tile), tile in self.table.tiles) for tile in DOUBLE_SIX],
-            chosen=choice.tile if choice else None,
-            asking=asking,
-            question=self._question(),
             rulesets=self._rulesets(),
             typed=_HALVES.sub(r"\1-\2", self.table.code.replace("-", " ")),
             revealed=self.revealed,
