@@ -78,8 +78,9 @@ def test_a_server_that_is_gone_is_said_in_words_and_the_page_stays(stopped_later
     stopped_later.process.terminate()
     trouble(page).wait_for()
     assert say("en", "page.lost") in trouble(page).inner_text()
-    page.get_by_role("button", name=say("en", "page.reload")).click()
-    page.wait_for_timeout(500)
+    with page.expect_event("requestfailed"):
+        page.get_by_role("button", name=say("en", "page.reload")).click()
+    page.evaluate("new Promise(requestAnimationFrame)")
     assert page.locator(".mgw").first.is_visible()
     watch.errors.clear()  # the browser reports every connection that is refused
 
@@ -109,7 +110,8 @@ def test_two_tabs_of_one_lesson_are_two_lessons(page, tutorial, browse):
     other = opened(browse, tutorial.address)
     assert len(set(tutorial.kernels()) - before) == 1
     page.goto("about:blank")
-    page.wait_for_timeout(1000)
+    while before <= set(tutorial.kernels()):  # until that of the tab that was left has ended
+        other.wait_for_timeout(50)
     assert not trouble(other).is_visible()
 
 
