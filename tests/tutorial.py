@@ -27,7 +27,7 @@ class Tutorial:
 
 def _is_kernel(process: psutil.Process) -> bool:
     try:
-        return "ipykernel_launcher" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
+        return "muggins_widgets.app.in_kernel" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
 

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import logging
-import os
 import socket
-import threading
-import webbrowser
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-import zmq
-from jupyter_server import DEFAULT_STATIC_FILES_PATH
 from jupyter_server.utils import url_path_join
-from tornado.web import HTTPError
-from traitlets.config import Config
 from voila.app import Voila
 from voila.static_file_handler import AllowListFileHandler
 from voila.tornado.contentshandler import VoilaContentsHandler
@@ -23,75 +15,20 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
 from muggins_widgets.app.handlers import LessonHandler, NothingHandler, WelcomeHandler, lesson_address
-from muggins_widgets.app.kernels import LessonKernels
-from muggins_widgets.app.lessons import Lesson, language_of, lesson_named, notebooks
-from muggins_widgets.app.surround import surround
+from muggins_widgets.app.lessons import Lesson, notebooks
+from muggins_widgets.app.settings import configuration, offer_template
 from muggins_widgets.text.catalogue import LANGUAGES
 
-__all__ = ["JUPYTER_DATA", "TutorialServer", "configuration", "serve"]
-
-JUPYTER_DATA = Path(__file__).parent / "jupyter"
-"""A Jupyter data folder that holds the template: Voilà looks for templates in such folders."""
+__all__ = ["TutorialServer", "serve"]
 
 _EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared with, not bound to
-_CULL_AFTER = 30 * 60
-_CULL_EVERY = 60
-_EXTENSIONS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
-_NO_FOREIGN_REQUEST = (
-    "default-src 'self' data: blob: 'unsafe-inline' 'unsafe-eval'; connect-src 'self'; frame-ancestors 'self'"
-)
 _NOT_SERVED = (AllowListFileHandler, TornadoVoilaTreeHandler, VoilaContentsHandler, TornadoVoilaHandler)
-
-
-def configuration() -> Config:
-    """Give Voilà's settings for the lessons.
-
-    A kernel is culled half an hour after its page was last connected. It ends at once when the page is left;
-    this is for pages that could not say so (a lost connection, a closed lid). As long as the page is connected
-    its kernel is never culled, however long the learner reads. Much shorter times would end kernels whose page
-    is still loading, or whose machine only sleeps through a break.
-    """
-    config = Config()
-    config.VoilaConfiguration.template = "muggins"
-    config.VoilaConfiguration.allow_template_override = "NO"
-    config.VoilaConfiguration.strip_sources = True
-    config.VoilaConfiguration.show_tracebacks = False
-    config.VoilaConfiguration.page_config_hook = _with_surroundings
-    # The page loads what widgets need and no other extension that happens to be installed: some of them
-    # throw in Voilà's page, and any might ask another host for something.
-    config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
-    config.VoilaConfiguration.multi_kernel_manager_class = LessonKernels
-    config.MappingKernelManager.cull_idle_timeout = _CULL_AFTER
-    config.MappingKernelManager.cull_interval = _CULL_EVERY
-    config.MappingKernelManager.cull_connected = False
-    if zmq.has(
-        "curve"
-    ):  # what passes between server and kernels is encrypted, and no kernel warns that it is not
-        config.MappingKernelManager.transport_encryption = "auto"
-    config.Voila.root_dir = str(notebooks())
-    config.Voila.config_file_paths = []
-    config.Voila.log_level = logging.ERROR
-    config.Voila.tornado_settings = {
-        "headers": {"Content-Security-Policy": _NO_FOREIGN_REQUEST},
-        "static_path": DEFAULT_STATIC_FILES_PATH,  # named by the page that says 404 to a socket
-    }
-    return config
-
-
-def _with_surroundings(page_config: dict[str, Any], *, notebook_path: str, **_: object) -> dict[str, Any]:
-    path = Path(notebook_path)
-    lang = language_of(path.parent)
-    lesson = lesson_named(path.stem, lang) if lang else None
-    if lesson is None:
-        raise HTTPError(404)
-    return page_config | {"muggins": surround(lesson)}
 
 
 class TutorialServer(Voila):
     """Voilà, serving the lessons at short addresses and nothing beside them."""
 
     opened: Lesson
-    browser_wanted: bool
     announce: Callable[[str], None]
 
     def init_handlers(self) -> list[Any]:
@@ -108,37 +45,36 @@ class TutorialServer(Voila):
         return kept + [(url_path_join(self.server_url, path), *rest) for path, *rest in ours]
 
     def launch_browser(self) -> None:
-        """Say where the tutorial is, now that the port is known, and open it if that is wanted."""
+        """Say where the tutorial is, now that the port is known."""
         host = _own_address() if self.ip in _EVERYWHERE else self.ip
-        address = f"http://{host}:{self.port}{lesson_address(self.base_url, self.opened)}"
-        self.announce(address)
-        if self.browser_wanted:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        self.announce(f"http://{host}:{self.port}{lesson_address(self.base_url, self.opened)}")
 
 
-def serve(lesson: Lesson, *, ip: str, port: int, browser: bool, announce: Callable[[str], None]) -> None:
+def serve(lesson: Lesson, *, ip: str, port: int, warm: int, announce: Callable[[str], None]) -> None:
     """Serve the lessons until the process is stopped.
 
     Parameters
     ----------
     lesson
-        The lesson whose address is announced and opened.
+        The lesson whose address is announced.
     ip
         The address to listen on.
     port
         The port to listen on; 0, or a port in use, gives a free one.
-    browser
-        Whether to open a browser.
+    warm
+        How many kernels are started before a page asks for one.
     announce
         Called with the lesson's address as soon as it can be opened.
     """
-    os.environ["JUPYTER_PATH"] = os.pathsep.join(
-        [str(JUPYTER_DATA), *filter(None, [os.environ.get("JUPYTER_PATH")])]
-    )
+    offer_template()
     logging.getLogger("tornado").setLevel(logging.ERROR)
-    server = TutorialServer(config=configuration())
+    settings = configuration(warm)
+    settings.Voila.root_dir = str(notebooks())
+    settings.Voila.config_file_paths = []
+    settings.Voila.log_level = logging.ERROR
+    server = TutorialServer(config=settings)
     server.ip, server.port = ip, port or _free_port(ip)
-    server.opened, server.browser_wanted, server.announce = lesson, browser, announce
+    server.opened, server.announce = lesson, announce
     server.initialize([])
     server.start()
 

@@ -6,9 +6,9 @@ from typing import Any
 
 from muggins_widgets._version import __version__
 from muggins_widgets.app.lessons import INDEX, Lesson, lesson_named, lessons
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
 
-__all__ = ["surround"]
+__all__ = ["surround", "surround_folder", "surround_other"]
 
 
 def surround(lesson: Lesson) -> dict[str, Any]:
@@ -26,14 +26,36 @@ def surround(lesson: Lesson) -> dict[str, Any]:
         "languages": _languages(lesson),
         "before": _beside(lesson, -1),
         "after": _beside(lesson, 1),
-        "words": _words(lesson, brand),
+        "words": _words(lang),
     }
 
 
-def _words(lesson: Lesson, brand: str) -> dict[str, str]:
-    lang = lesson.lang
+def surround_other(name: str, lang: Language) -> dict[str, Any]:
+    """Give the template what it needs to know of a notebook that is none of our lessons, by its name."""
+    brand = say(lang, "page.brand")
     return {
-        "brand": brand,
+        "lang": lang,
+        "title": f"{name} · {brand}",
+        "home": "",
+        "place": "",
+        "languages": [],
+        "before": None,
+        "after": None,
+        "words": _words(lang),
+    }
+
+
+def surround_folder(lang: Language | None) -> dict[str, Any]:
+    """Give what the list of a folder needs to know: how the lessons in it are called, or the languages."""
+    spoken = lang or language()
+    names = {f"{lesson.name}.ipynb": lesson.title for lesson in lessons(lang)} if lang else {}
+    languages = {other: say(other, "page.language") for other in LANGUAGES}
+    return {"lang": spoken, "names": names or languages, "words": _words(spoken)}
+
+
+def _words(lang: Language) -> dict[str, str]:
+    return {
+        "brand": say(lang, "page.brand"),
         "skip": say(lang, "page.skip"),
         "loading": say(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
         "projector": say(lang, "page.projector"),

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import argparse
 import sys
+import threading
+import webbrowser
+from collections.abc import Callable
 from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
 
 from muggins_widgets.app.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.app.lessons import INDEX, lesson_named, lessons
 from muggins_widgets.text.catalogue import Language, say
 
-__all__ = ["options", "run"]
+__all__ = ["SETTINGS", "WARM", "options", "run"]
+
+SETTINGS: Final = Path(__file__).parent / "jupyter" / "settings"
+"""The folder of the file with which a plain ``voila`` serves the lessons as this command does."""
+
+WARM: Final = 2
+"""How many kernels wait, warm, where nothing else is asked for: for whoever comes, and for the page after."""
 
 _PORT = 8866
 _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
@@ -24,8 +35,20 @@ def options(lang: Language) -> Options:
     )
     asked.option("--ip", default="localhost", metavar="IP", help=say(lang, "cli.tutorial.ip"))
     asked.option("--lesson", default=INDEX, metavar="N", help=say(lang, "cli.tutorial.lesson"))
+    warm = say(lang, "cli.tutorial.warm", usual=WARM)
+    asked.option("--warm", type=_number_of_kernels(lang), default=WARM, metavar="N", help=warm)
     asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
+    asked.option("--settings", action="store_true", help=say(lang, "cli.tutorial.settings"))
     return asked
+
+
+def _number_of_kernels(lang: Language) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not (text.isascii() and text.isdigit() and len(text) < 4):
+            raise CommandError(say(lang, "cli.tutorial.no-warm", read=text))
+        return int(text)
+
+    return read
 
 
 def run(asked: argparse.Namespace, lang: Language) -> int:
@@ -42,11 +65,16 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         raise CommandError(say(lang, "cli.tutorial.no-lesson", read=asked.lesson, known=known))
     if find_spec("voila") is None:
         raise CommandError(say(lang, "cli.tutorial.no-voila", command=_INSTALL))
+    if asked.settings:
+        sys.stdout.write(f"{SETTINGS}\n")
+        return 0
     from muggins_widgets.app.server import serve  # noqa: PLC0415 - Voilà takes a second to load
 
     def announce(address: str) -> None:
         say_aloud(lang, "cli.tutorial.address", address=address)
         say_aloud(lang, "cli.tutorial.stop")
+        if not asked.no_browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(lesson, ip=asked.ip, port=asked.port, browser=not asked.no_browser, announce=announce)
+    serve(lesson, ip=asked.ip, port=asked.port, warm=asked.warm, announce=announce)
     return 0

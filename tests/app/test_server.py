@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from muggins_widgets.app import server
+from muggins_widgets.app import settings
 from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import lesson_named, lessons
 from muggins_widgets.text.catalogue import LANGUAGES
@@ -151,9 +151,9 @@ def test_the_address_is_that_of_the_lesson_and_language_asked_for():
 
 
 def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
-    settings = server.configuration().MappingKernelManager
-    assert settings.cull_idle_timeout >= 10 * 60
-    assert settings.cull_connected is False
+    culling = settings.configuration(warm=0).MappingKernelManager
+    assert culling.cull_idle_timeout >= 10 * 60
+    assert culling.cull_connected is False
 
 
 def test_idle_time_begins_when_the_page_was_last_connected(monkeypatch):
