@@ -93,6 +93,14 @@ def test_rule_by_rule_the_current_line_is_in_sight_on_a_projector(still):
     assert max(turn["height"] for turn in seen) <= 720
 
 
+def test_a_table_in_words_fits_a_projector_too(still):
+    page = still(1280, 720, mode="projector", index=28)
+    page.locator(".mgw-words summary").click()
+    assert page.locator(".mgw-words p").is_visible()
+    assert page.evaluate(STEPPED)[-1]["height"] <= 720
+    assert violations(page) == []
+
+
 @pytest.mark.parametrize("width", [1600, 1920])
 def test_what_is_told_is_large_on_a_projector(still, width):
     page = still(width, 1000, mode="projector", index=10)
