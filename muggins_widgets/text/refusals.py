@@ -41,8 +41,8 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
 def _key(refusal: Refusal) -> str:
     """Give the sentence's key: the reason, or what it comes to with these facts."""
     facts = refusal.facts
-    if refusal.reason == "fits-no-end" and isinstance(ends := facts["ends"], tuple) and len(ends) > 2:
-        return "fits-none-of-many"
+    if refusal.reason == "fits-no-end" and isinstance(ends := facts["ends"], tuple) and len(ends) != 2:
+        return "fits-none-of-many" if len(ends) > 2 else "fits-none-of-one"
     if refusal.reason == "record-expected" and not facts["read"]:
         return "record-expected-more"
     return refusal.reason

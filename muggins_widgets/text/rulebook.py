@@ -62,13 +62,12 @@ def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
     first = ruleset.multiples[0]
     most = _HIGHEST // first * first
     thirteen = rounded(13, ruleset.round_to)
+    more = () if ruleset.spinners == "none" else (say(lang, "number.onward"),)  # branches are ends as well
     return {
-        "hand_two": ruleset.hand_two,
-        "hand_more": ruleset.hand_more,
-        "target_two": ruleset.target_two,
-        "target_more": ruleset.target_more,
+        "dealt": _by_number(lang, ruleset, "ruleset.dealt.*", "tiles", ruleset.hand_size),
+        "won": _by_number(lang, ruleset, f"ruleset.won.{_reached(ruleset)}", "points", ruleset.target),
         "number": Teller(lang, None, ruleset).number(first),
-        "multiples": tuple(range(first, most + 1, first)),
+        "multiples": (*range(first, most + 1, first), *more),
         "most": most,
         "points": points(ruleset, most),
         "round_to": ruleset.round_to,
@@ -170,13 +169,16 @@ def _settlement(lang: str | None, ruleset: Ruleset) -> str:
 
 
 def _target(lang: str | None, ruleset: Ruleset) -> str:
-    topic = "ruleset.target.exactly-*" if ruleset.exact_target else "ruleset.target.*"
-    sentence = _by_number(lang, ruleset, topic, "points", ruleset.target)
+    sentence = _by_number(lang, ruleset, f"ruleset.target.{_reached(ruleset)}", "points", ruleset.target)
     for name, choice in (("per_five", "points.per-five"), ("all_threes", "points.threes")):
         named = RULESETS[name]
         if all(getattr(ruleset, field) == getattr(named, field) for field in _OF_TARGET):
             sentence += _our_choice(lang, choice)
     return sentence
+
+
+def _reached(ruleset: Ruleset) -> str:
+    return "exactly-*" if ruleset.exact_target else "*"
 
 
 def _lead(lang: str | None, ruleset: Ruleset) -> str:

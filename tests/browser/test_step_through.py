@@ -179,7 +179,7 @@ def test_the_skills_are_asked_one_after_the_other(still):
     for tile in ("[4|4]", "[3|4]"):
         button(page, tile).click()
     button(page, "Check").click()
-    assert feedback.inner_text() == "Not these. A tile counts where another one can still be joined."
+    assert feedback.inner_text() == "Not these. Only the tiles at the open ends count."
     button(page, "[4|4]").click()
     button(page, "[1|1]").click()
     button(page, "Check").click()

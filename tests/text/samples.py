@@ -115,6 +115,7 @@ def refusals(reasons):
                 facts["left"] = (Tile(0, 3),)
             yield Refusal("play.match", reason, facts)
     yield Refusal("play.match", "fits-no-end", {"tile": Tile(1, 2), "ends": (0, 4, 5)})
+    yield Refusal("play.match", "fits-no-end", {"tile": Tile(1, 2), "ends": (6,)})
     yield Refusal("pass.only-empty", "pass-with-a-boneyard", {"left": 1})
     end = {"read": "", "expected": "players", "line": 1, "column": 1}
     yield Refusal("record.notation", "record-expected", end)

@@ -15,7 +15,11 @@ from text.samples import refusals
 from text.sources import all_refused, refused
 
 REASONS = all_refused()
-MADE_HERE = {"fits-none-of-many": "fits-no-end", "record-expected-more": "record-expected"}
+MADE_HERE = {
+    "fits-none-of-many": "fits-no-end",
+    "fits-none-of-one": "fits-no-end",
+    "record-expected-more": "record-expected",
+}
 """Sentences that tell a reason otherwise with certain facts."""
 NAMED_HERE = {"player": "seat", "n": "left"}
 """Facts of sentences that are made of facts of the refusal."""

@@ -76,11 +76,20 @@ def test_titles_tell_clauses_apart():
 def test_a_wording_names_the_numbers_of_its_ruleset():
     assert "250 points" in clause("score.target", "en")[1]
     assert "61 points" in clause("score.target", "en", RULESETS["fives_and_threes"])[1]
-    assert "gets 5 tiles" in clause("deal.hand", "en", RULESETS["five_up"])[1]
+    assert "Each player gets 5 tiles." in clause("deal.hand", "en", RULESETS["five_up"])[1]
     assert "multiple of three scores" in clause("points.multiple", "en", MUGGINS.replace(multiples=(3,)))[1]
     assert "13 pips score 3." in clause("settle.largest-hand", "en")[1]
     assert "13 pips score 4." in clause("settle.largest-hand", "en", RULESETS["all_threes_largest"])[1]
     assert "[1|1] become 0, the 3 of [1|2] become 5" in clause("end.rounding", "en")[1]
+
+
+def test_a_wording_leaves_open_what_branches_add_and_passes_no_exact_target():
+    assert "5, 10, 15 and 20." in clause("points.multiple", "en")[1]
+    assert "5, 10, 15, 20 and so on." in clause("points.multiple", "en", RULESETS["all_fives"])[1]
+    exactly = clause("score.target", "en", RULESETS["fives_and_threes"])[1]
+    assert exactly == "The first to have exactly 61 points wins."
+    reached = clause("score.target", "en", RULESETS["partnership"])[1]
+    assert reached == "The first to reach or pass 250 points wins."
 
 
 def test_a_clause_that_does_not_hold_is_told_where_it_does():
