@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
-from typing import ClassVar
+from types import NoneType
+from typing import Any, ClassVar
 
 import anywidget
 import traitlets
@@ -107,6 +108,8 @@ class Component(anywidget.AnyWidget):
     theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
     mode = traitlets.Enum(MODES).tag(sync=True)
 
+    _own_layout: Any = None
+
     drawn_from: ClassVar[tuple[str, ...]] = ("lang", "theme", "mode")
     """The traits from which the component is drawn anew when one of them changes."""
 
@@ -118,8 +121,15 @@ class Component(anywidget.AnyWidget):
         if unknown := self._unknown(traits):
             raise TypeError(unknown)
         super().__init__(_component=type(self).__name__, **traits)
+        self._own_layout = self.layout if isinstance(traits.get("layout"), (Mapping, NoneType)) else None
         self._draw()
         self.observe(self._redraw, list(self.drawn_from))
+
+    def close(self) -> None:
+        """Close the component, and the layout of its box, unless that was given to it."""
+        super().close()
+        if self._own_layout is not None:
+            self._own_layout.close()
 
     @classmethod
     def public_traits(cls) -> tuple[str, ...]:

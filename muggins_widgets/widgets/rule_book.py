@@ -89,6 +89,11 @@ class RuleBook(Component):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.ruleset.name!r}, {len(clauses_of(self.ruleset))} clauses)"
 
+    def close(self) -> None:
+        """Close the component; a ``StepThrough`` that it led is let go."""
+        self._let_go()
+        super().close()
+
     # How the traits hang together
 
     @traitlets.validate("game")
@@ -100,14 +105,17 @@ class RuleBook(Component):
     @traitlets.observe("game")
     def _take(self, change: dict[str, Any]) -> None:
         game = change["new"]
-        if self._follower is not None:
-            self._follower.unlink()
-            self._follower = None
+        self._let_go()
         self._source = None if game is None else _read(game)
         self._turns = self._source.turns("open") if self._source else ()
         self.index = None
         if isinstance(game, StepThrough):
             self._follower = traitlets.link((game, "index"), (self, "index"))
+
+    def _let_go(self) -> None:
+        if self._follower is not None:
+            self._follower.unlink()
+            self._follower = None
 
     @traitlets.validate("index")
     def _index_of_a_turn(self, proposal: dict[str, Any]) -> int | None:
