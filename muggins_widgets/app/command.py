@@ -67,7 +67,7 @@ class Options(argparse.ArgumentParser):
         self.lang = lang
         self.allow_abbrev = False
         self._typed: Sequence[str] = ()
-        self._group = self.add_argument_group(say(lang, "cli.options"))
+        self._group = self.add_argument_group(say(lang, "cli.options").removesuffix(":"))  # argparse adds it
         self.option("-h", "--help", action="help", help=say(lang, "cli.help"))
         self.option("--lang", metavar="|".join(LANGUAGES), help=say(lang, "cli.lang"))
 

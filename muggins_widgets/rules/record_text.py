@@ -2,14 +2,15 @@
 
 ::
 
-    rules: muggins
+    rules: muggins, hand_two = 2
     players: Ana, Ben
     round
     lead: Ana
     Ana 3-6
     Ben 6-6@3-6 = 15
     Ana draw 1-2, draw 3-5, 3-5@3-6
-    left: Ana 0-3 2-6; Ben 1-1
+    Ben 5-6@3-5
+    left: Ana 1-1 1-2
 
 ``#`` begins a note. ``= 15`` is what the player claimed; a name with a comma, colon, semicolon or ``#`` stands
 in double quotes. The notation is told in full in ``docs/record.md``.
