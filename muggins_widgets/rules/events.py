@@ -29,6 +29,7 @@ __all__ = [
     "Scored",
     "Settled",
     "Unnamed",
+    "Unscored",
     "WentOut",
     "Won",
 ]
@@ -90,7 +91,7 @@ class Joined:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """A double was laid across (``play.double-across``) or in line (``sniff.in-line``); ``spinner`` or not."""
+    """A double was laid across, a ``spinner`` or not; or the sniff (``sniff.choice``, ``sniff.in-line``)."""
 
     tile: Tile
     spinner: bool
@@ -226,6 +227,13 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Unscored:
+    """The settlement of a blocked round gave nobody anything."""
+
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
 class Won:
     """A side reached the target."""
 
@@ -237,6 +245,6 @@ class Won:
 
 Event = (
     LotDrawn | Dealt | Led | Opened | Joined | Laid | Enclosed | BranchesOpened | Counted | Scored | NotTaken
-    | Unnamed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | Won
+    | Unnamed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | Unscored | Won
 )  # fmt: skip
 """Anything that can happen."""

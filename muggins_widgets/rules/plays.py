@@ -48,14 +48,20 @@ def laying_events(seat: int, table: Table, at: Port | None) -> tuple[list[Event]
     else:
         events.append(Joined(seat, table.joints[-1].guest, at))
     if tile.is_double:
-        clause = "sniff.in-line" if tile is table.in_line else "play.double-across"
-        events.append(Laid(tile, table.is_spinner(tile), clause))
+        events.append(Laid(tile, table.is_spinner(tile), _lie_clause(table, tile)))
     if at is not None and at.tile.is_double and not at.is_branch:
         events += _extended(table, at.tile)
     counts = table.counts
     total = sum([count.pips for count in counts])
     events.append(Counted(counts, total))
     return events, total
+
+
+def _lie_clause(table: Table, tile: Tile) -> str:
+    """Name the clause by which a double lies as it does."""
+    if tile is table.in_line:
+        return "sniff.in-line"
+    return "sniff.choice" if table.sniff and tile is table.first_double else "play.double-across"
 
 
 def _extended(table: Table, host: Tile) -> list[Event]:

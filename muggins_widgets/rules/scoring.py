@@ -67,8 +67,10 @@ def rounded(pips: int, to: int = 5) -> int:
     return (2 * pips + to) // (2 * to) * to
 
 
-def settlement_clause(ruleset: Ruleset) -> str:
+def settlement_clause(ruleset: Ruleset, *, blocked: bool = False) -> str:
     """Name the clause by which a round is settled: why the hands are shown."""
+    if blocked and ruleset.settlement == "others-pips":
+        return "settle.lightest"
     return "end.debit" if ruleset.settlement == "own-debit" else f"settle.{ruleset.settlement}"
 
 

@@ -21,6 +21,7 @@ from muggins_widgets.rules.events import (
     Scored,
     Settled,
     Unnamed,
+    Unscored,
     WentOut,
     Won,
 )
@@ -193,14 +194,17 @@ def _count(draft: Draft, action: Count) -> None:
         draft.events.append(Blocked(tuple(sorted({port.value for port in draft.table.joins}))))
         draft.ending = "blocked"
     pips = [0] * rules.sides(len(draft.players))
-    clause = scoring.settlement_clause(rules)
+    clause = scoring.settlement_clause(rules, blocked=draft.ending == "blocked")
     for seat, hand in enumerate(draft.hands):
         own = sum([tile.pips for tile in hand if tile])
         pips[rules.side_of(seat)] += own
         draft.events.append(HandShown(seat, hand, own, clause))
     out = rules.side_of(draft.turn) if draft.ending == "out" else None
     draft.phase = "deal"
-    for change in scoring.settle(rules, pips, out):
+    changes = scoring.settle(rules, pips, out)
+    if not changes:
+        draft.events.append(Unscored(clause))
+    for change in changes:
         before = len(draft.events)
         score = draft.gain(change.side, change.points)
         settled = Settled(change.side, change.pips, change.rounded, change.points, score, change.clause)

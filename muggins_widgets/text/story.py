@@ -71,8 +71,9 @@ def _joined(tell: Teller, event: happened.Joined) -> Iterable[Line]:
 
 
 def _laid(tell: Teller, event: happened.Laid) -> Iterable[Line]:
-    if event.clause == "sniff.in-line":
-        yield tell.line("lay", event.clause, "in-line", tile=event.tile)
+    if event.clause.startswith("sniff."):
+        key = "in-line" if event.clause == "sniff.in-line" else "across-sniff"
+        yield tell.line("lay", event.clause, key, tile=event.tile)
         return
     if not event.spinner:
         yield tell.line("lay", event.clause, "across")
@@ -150,6 +151,11 @@ def _settled(tell: Teller, event: happened.Settled) -> Iterable[Line]:
     yield settled_line(tell, event)
 
 
+def _unscored(tell: Teller, event: happened.Unscored) -> Iterable[Line]:
+    key = "tied" if event.clause == "settle.lightest" else "blocked"
+    yield tell.line("count", event.clause, f"unscored.{key}")
+
+
 def _won(tell: Teller, event: happened.Won) -> Iterable[Line]:
     key = "won.at-once" if event.clause == "game.at-once" else "won.counted"
     facts = {"side": tell.side(event.side), "score": event.score, "target": event.target}
@@ -176,5 +182,6 @@ _TOLD: dict[type, Callable[[Teller, Any], Iterable[Line]]] = {
     happened.Blocked: _blocked,
     happened.HandShown: _hand,
     happened.Settled: _settled,
+    happened.Unscored: _unscored,
     happened.Won: _won,
 }

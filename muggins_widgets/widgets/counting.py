@@ -135,7 +135,7 @@ def stops(counting: Counting) -> tuple[Stop, ...]:
         If there is no such count.
     """
     events = counting.events()
-    clause = settlement_clause(counting.ruleset)
+    clause = settlement_clause(counting.ruleset, blocked=counting.out is None)
     shown = tuple(event for event in events if isinstance(event, HandShown))
     changes = tuple(_changes(events))
     made = [Stop("shown", clause, events=shown)]
@@ -149,9 +149,8 @@ def stops(counting: Counting) -> tuple[Stop, ...]:
         made += _gained(counting, change[0])
         made += _settled(change)
     else:
-        lightest = counting.ruleset.settlement == "others-pips"
-        made += _hands(counting, range(len(counting.scores)), clause) if lightest else ()
-        made.append(Stop("nothing", "settle.lightest" if lightest else clause))
+        made += _hands(counting, range(len(counting.scores)), clause) if clause == "settle.lightest" else ()
+        made.append(Stop("nothing", clause))
     return tuple(made)
 
 

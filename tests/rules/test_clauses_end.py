@@ -5,7 +5,17 @@ from dataclasses import replace
 import pytest
 
 from muggins_widgets.rules.actions import Count
-from muggins_widgets.rules.events import Blocked, HandShown, NotTaken, Passed, Scored, Settled, WentOut, Won
+from muggins_widgets.rules.events import (
+    Blocked,
+    HandShown,
+    NotTaken,
+    Passed,
+    Scored,
+    Settled,
+    Unscored,
+    WentOut,
+    Won,
+)
 from muggins_widgets.rules.game import GameError, legal_actions, new_game, refusal, shuffled
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.rules.scoring import Change, rounded, settle
@@ -229,8 +239,23 @@ def test_settle_lightest__a_tie_scores_nothing():
 def test_settle_lightest__in_a_blocked_round():
     state = position("1-4 2-2", "5-5 6-6", table="4-3", rules=RULESETS["all_fives"], scores=(0, 40))
     step = steps(state, "1-4")[0]
+    assert {shown.clause for shown in of_kind(step, HandShown)} == {"settle.lightest"}
     assert of_kind(step, Settled) == [Settled(0, 18, 20, 20, 20, "settle.lightest")]
     assert step.after.scores == (20, 40)
+
+
+def test_settle_lightest__a_tie_is_told():
+    state = position("1-4 2-2", "0-4 0-0", table="4-3", rules=RULESETS["all_fives"], scores=(0, 40))
+    step = steps(state, "1-4")[0]
+    assert of_kind(step, Unscored) == [Unscored("settle.lightest")]
+    assert step.after.scores == (0, 40)
+
+
+def test_settle_largest_hand__that_a_block_scores_nothing_is_told():
+    rules = RULESETS["per_five_largest"]
+    step = steps(position("1-4 2-2", "5-5 6-6", table="4-3", rules=rules, scores=(0, 40)), "1-4")[0]
+    assert of_kind(step, Unscored) == [Unscored("settle.largest-hand")]
+    assert step.after.scores == (0, 40)
 
 
 # The end of the game

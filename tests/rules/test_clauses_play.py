@@ -139,6 +139,7 @@ def test_sniff_choice__the_first_double_may_be_laid_across_or_in_line():
     across, line = steps(state, "4-4")[0], steps(state, "4-4=")[0]
     assert of_kind(across, Counted)[0].total == 6 + 8
     assert of_kind(line, Counted)[0].total == 6 + 4
+    assert [of_kind(done, Laid)[0].clause for done in (across, line)] == ["sniff.choice", "sniff.in-line"]
 
 
 def test_sniff_choice__the_second_double_and_other_tiles_lie_as_always():
@@ -153,6 +154,8 @@ def test_sniff_choice__the_second_double_and_other_tiles_lie_as_always():
 def test_sniff_choice__laid_across_it_is_the_first_double_all_the_same():
     table = SNIFF.read_table("4-4 4-6")
     assert table.refusal(Tile(6, 6), in_line=True).clause == "sniff.choice"
+    second = steps(position("6-6 1-1", "3-3", table="4-4 4-6", rules=SNIFF), "6-6")[0]
+    assert of_kind(second, Laid)[0].clause == "play.double-across"
 
 
 def test_sniff_in_line__one_half_counts_and_alone_it_has_two_ends():

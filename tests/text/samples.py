@@ -46,6 +46,7 @@ EVENTS = (
     ("all_fives", happened.Joined(1, Port.read("4-5.high"), Port.read("5-5.c"))),
     ("muggins", happened.Laid(Tile(4, 4), spinner=False, clause="play.double-across")),
     ("sniff", happened.Laid(Tile(4, 4), spinner=False, clause="sniff.in-line")),
+    ("sniff", happened.Laid(Tile(4, 4), spinner=False, clause="sniff.choice")),
     ("all_fives", happened.Laid(Tile(5, 5), spinner=True, clause="play.double-across")),
     ("five_up", happened.Laid(Tile(5, 5), spinner=True, clause="play.double-across")),
     ("muggins", happened.Enclosed(Tile(4, 4))),
@@ -85,6 +86,8 @@ EVENTS = (
     ("per_five_largest", happened.Settled(0, 13, 15, 3, 24, "settle.largest-hand")),
     ("all_fives", happened.Settled(0, 27, 25, 25, 60, "settle.others-pips")),
     ("all_fives", happened.Settled(1, 12, 10, 10, 45, "settle.lightest")),
+    ("per_five", happened.Unscored("settle.one-for-out")),
+    ("all_fives", happened.Unscored("settle.lightest")),
     ("muggins", happened.Won(0, 255, 250, "game.at-once")),
     ("fives_and_threes", happened.Won(1, 61, 61, "score.target")),
 )
