@@ -92,6 +92,7 @@ class Desk extends Markup {
 
   close() {
     super.close();
+    this.reviewed = ""; // what is still to come is not shown any more
     this.stepping?.close();
     this.model.off("change:_heard", this.heard);
   }
