@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import psutil
 
 ENDS_WITHIN = 20
+KERNEL = "muggins_widgets.app.in_kernel"
 
 
 @dataclass
@@ -26,8 +27,10 @@ class Tutorial:
 
 
 def _is_kernel(process: psutil.Process) -> bool:
+    """Whether it was forked by a process that looks like it, or else has a connection file in its command."""
     try:
-        return "muggins_widgets.app.in_kernel" in process.cmdline() and process.status() != psutil.STATUS_ZOMBIE
+        alike = [KERNEL in one.cmdline() for one in (process, process.parent())]
+        return alike[0] and (alike[1] or "-f" in process.cmdline()) and process.status() != psutil.STATUS_ZOMBIE
     except psutil.NoSuchProcess:
         return False
 

@@ -1,4 +1,4 @@
-"""How the server talks to a kernel: quicker to see that it is ready, and with code of its own to run in it."""
+"""How the server talks to a kernel."""
 
 from __future__ import annotations
 
@@ -9,13 +9,9 @@ from typing import Any, Final
 
 from jupyter_client.asynchronous.client import AsyncKernelClient
 
-__all__ = ["KernelSilentError", "LessonClient"]
+__all__ = ["LessonClient"]
 
 _ANSWERS_WITHIN: Final = 60.0
-
-
-class KernelSilentError(RuntimeError):
-    """A kernel died, does not answer, or failed at what it was to do."""
 
 
 class LessonClient(AsyncKernelClient):
@@ -29,14 +25,14 @@ class LessonClient(AsyncKernelClient):
 
         Raises
         ------
-        KernelSilentError
+        RuntimeError
             If it died, or has not answered within ``timeout`` seconds.
         """
         clock = asyncio.get_running_loop()
         until = clock.time() + (timeout or _ANSWERS_WITHIN)
         while not await self._answered():
             if clock.time() > until or not await self.is_alive():
-                raise KernelSilentError("the kernel does not answer")
+                raise RuntimeError("the kernel does not answer")
 
     async def _answered(self) -> bool:
         """Ask once; a client whose channels were not open yet may miss the answer, and asks again."""
@@ -50,23 +46,6 @@ class LessonClient(AsyncKernelClient):
             return False
         self._handle_kernel_info_reply(reply)
         return True
-
-    async def run(self, code: str, within: float) -> None:
-        """Run code of which the lesson sees nothing.
-
-        Raises
-        ------
-        KernelSilentError
-            If the kernel died, or the code fails, or is not done within so many seconds.
-        """
-        if not await self.is_alive():
-            raise KernelSilentError("the kernel died")
-        try:
-            answer = await self.execute(code, silent=True, reply=True, timeout=within)
-        except (TimeoutError, Empty):
-            raise KernelSilentError("the kernel does not answer") from None
-        if answer["content"]["status"] != "ok":
-            raise KernelSilentError(answer["content"].get("evalue", ""))
 
 
 def _ends(message: Mapping[str, Any], asked: str) -> bool:

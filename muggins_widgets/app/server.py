@@ -50,7 +50,7 @@ class TutorialServer(Voila):
         self.announce(f"http://{host}:{self.port}{lesson_address(self.base_url, self.opened)}")
 
 
-def serve(lesson: Lesson, *, ip: str, port: int, warm: int, announce: Callable[[str], None]) -> None:
+def serve(lesson: Lesson, *, ip: str, port: int, announce: Callable[[str], None]) -> None:
     """Serve the lessons until the process is stopped.
 
     Parameters
@@ -61,14 +61,12 @@ def serve(lesson: Lesson, *, ip: str, port: int, warm: int, announce: Callable[[
         The address to listen on.
     port
         The port to listen on; 0, or a port in use, gives a free one.
-    warm
-        How many kernels are started before a page asks for one.
     announce
         Called with the lesson's address as soon as it can be opened.
     """
     offer_template()
     logging.getLogger("tornado").setLevel(logging.ERROR)
-    settings = configuration(warm)
+    settings = configuration()
     settings.Voila.root_dir = str(notebooks())
     settings.Voila.config_file_paths = []
     settings.Voila.log_level = logging.ERROR

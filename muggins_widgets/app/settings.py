@@ -28,16 +28,9 @@ _NO_FOREIGN_REQUEST = (
 )
 
 
-def configuration(warm: int) -> Config:
+def configuration() -> Config:
     """Give Voilà's settings for the lessons.
 
-    Parameters
-    ----------
-    warm
-        How many kernels are started before a page asks for one.
-
-    Notes
-    -----
     A kernel is culled half an hour after its page was last connected. It ends at once when the page is left;
     this is for pages that could not say so (a lost connection, a closed lid). As long as the page is connected
     its kernel is never culled, however long the learner reads. Much shorter times would end kernels whose page
@@ -54,7 +47,6 @@ def configuration(warm: int) -> Config:
     config.VoilaConfiguration.extension_allowlist = _EXTENSIONS
     config.VoilaConfiguration.multi_kernel_manager_class = LessonKernels
     config.VoilaConfiguration.kernel_spec_manager_class = LessonKernelSpecs
-    config.LessonKernels.warm = warm
     config.KernelManager.client_class = f"{LessonClient.__module__}.{LessonClient.__name__}"
     config.MappingKernelManager.cull_idle_timeout = _CULL_AFTER
     config.MappingKernelManager.cull_interval = _CULL_EVERY
@@ -83,5 +75,6 @@ def _with_surroundings(page_config: dict[str, Any], *, notebook_path: str, **_: 
         return page_config
     lang = language_of(path.parent)
     lesson = lesson_named(path.stem, lang) if lang else None
-    page_config["muggins"] = surround(lesson) if lesson else surround_other(path.stem, lang or language())
+    home = page_config["baseUrl"]
+    page_config["muggins"] = surround(lesson) if lesson else surround_other(path.stem, lang or language(), home)
     return page_config

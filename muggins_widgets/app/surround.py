@@ -30,13 +30,13 @@ def surround(lesson: Lesson) -> dict[str, Any]:
     }
 
 
-def surround_other(name: str, lang: Language) -> dict[str, Any]:
-    """Give the template what it needs to know of a notebook that is none of our lessons, by its name."""
+def surround_other(name: str, lang: Language, home: str) -> dict[str, Any]:
+    """Give what the template needs to know of a notebook that is no lesson: its name, where home is."""
     brand = say(lang, "page.brand")
     return {
         "lang": lang,
         "title": f"{name} · {brand}",
-        "home": "",
+        "home": home,
         "place": "",
         "languages": [],
         "before": None,

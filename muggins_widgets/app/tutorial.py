@@ -6,7 +6,6 @@ import argparse
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -15,13 +14,10 @@ from muggins_widgets.app.command import CommandError, Options, port_of, say_alou
 from muggins_widgets.app.lessons import INDEX, lesson_named, lessons
 from muggins_widgets.text.catalogue import Language, say
 
-__all__ = ["SETTINGS", "WARM", "options", "run"]
+__all__ = ["SETTINGS", "options", "run"]
 
 SETTINGS: Final = Path(__file__).parent / "jupyter" / "settings"
 """The folder of the file with which a plain ``voila`` serves the lessons as this command does."""
-
-WARM: Final = 2
-"""How many kernels wait, warm, where nothing else is asked for: for whoever comes, and for the page after."""
 
 _PORT = 8866
 _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
@@ -35,20 +31,9 @@ def options(lang: Language) -> Options:
     )
     asked.option("--ip", default="localhost", metavar="IP", help=say(lang, "cli.tutorial.ip"))
     asked.option("--lesson", default=INDEX, metavar="N", help=say(lang, "cli.tutorial.lesson"))
-    warm = say(lang, "cli.tutorial.warm", usual=WARM)
-    asked.option("--warm", type=_number_of_kernels(lang), default=WARM, metavar="N", help=warm)
     asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
     asked.option("--settings", action="store_true", help=say(lang, "cli.tutorial.settings"))
     return asked
-
-
-def _number_of_kernels(lang: Language) -> Callable[[str], int]:
-    def read(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) < 4):
-            raise CommandError(say(lang, "cli.tutorial.no-warm", read=text))
-        return int(text)
-
-    return read
 
 
 def run(asked: argparse.Namespace, lang: Language) -> int:
@@ -76,5 +61,5 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         if not asked.no_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    serve(lesson, ip=asked.ip, port=asked.port, warm=asked.warm, announce=announce)
+    serve(lesson, ip=asked.ip, port=asked.port, announce=announce)
     return 0

@@ -151,7 +151,7 @@ def test_the_address_is_that_of_the_lesson_and_language_asked_for():
 
 
 def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
-    culling = settings.configuration(warm=0).MappingKernelManager
+    culling = settings.configuration().MappingKernelManager
     assert culling.cull_idle_timeout >= 10 * 60
     assert culling.cull_connected is False
 

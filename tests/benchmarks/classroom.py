@@ -241,28 +241,20 @@ async def files_of(browser: Browser, address: str) -> list[str]:
     return [url.removeprefix(root) for url in asked if not USELESS.search(url) and LESSON not in url]
 
 
-async def until_warm(tutorial: Tutorial, warm: int) -> None:
-    """Wait until as many kernels stand ready as were asked for, and have come to rest."""
-    while len(tutorial.kernels()) < warm or any(one.cpu_percent(0.2) > 5 for one in tutorial.kernels()):  # noqa: ASYNC110
-        await asyncio.sleep(0.2)
-
-
 async def main() -> None:
     """Measure and print."""
     asked = argparse.ArgumentParser()
     asked.add_argument("learners", nargs="*", type=int, default=[1, 10, 30])
-    asked.add_argument("--warm", type=int, default=2)
     asked.add_argument("--browser", action="store_true")
     typed = asked.parse_args()
     AsyncHTTPClient.configure(None, max_clients=1000)
-    print(f"{psutil.cpu_count()} cores, {typed.warm} kernels warm\n{HEADING}")
+    print(f"{psutil.cpu_count()} cores\n{HEADING}")
     async with async_playwright() as playwright:
         program = shutil.which("chromium") or shutil.which("google-chrome")
         browser = await playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
         for size in typed.learners:
-            with running("--ip", "127.0.0.1", "--warm", str(typed.warm)) as tutorial:
+            with running("--ip", "127.0.0.1") as tutorial:
                 files = await files_of(browser, tutorial.address)
-                await until_warm(tutorial, typed.warm)
 
                 def make(address: str = tutorial.address, files: list[str] = files) -> Wire | Screen:
                     return Screen(browser, address) if typed.browser else Wire(address, files)

@@ -4,11 +4,10 @@ from voila.app import Voila
 
 from muggins_widgets.app.lessons import notebooks
 from muggins_widgets.app.settings import configuration, offer_template
-from muggins_widgets.app.tutorial import WARM
 
 offer_template()
 settings = get_config()  # type: ignore[name-defined] # noqa: F821 - given by what reads this file
-settings.merge(configuration(WARM))
+settings.merge(configuration())
 if (
     not Voila.instance().extra_args
 ):  # a folder or a notebook that is named on the command line is what is served

@@ -129,7 +129,11 @@ window.WebSocket = class extends WebSocket {
     const address = this.url.replace(/^ws/, "http").replace(/\/channels.*$/, "");
     const answer = await fetch(address).catch(() => null);
     if (answer?.status === 404) muggins.trouble("ended");
-    else if (!answer) muggins.trouble("lost");
+    if (answer) return;
+    muggins.trouble("lost");
+    // Voilà tries again too, but waits ever longer; the learner is told sooner what has become of the page.
+    clearTimeout(muggins.asking);
+    muggins.asking = setTimeout(() => this.asked(), 2000);
   }
 
   // A kernel that died is started anew by the server, empty: the page's components have no partner any more.
