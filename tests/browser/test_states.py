@@ -7,6 +7,7 @@ from browser.test_accessible import violations
 from muggins_widgets import GamePlay, Sandbox
 from muggins_widgets.players.choosers import most_points
 from widgets.asking import ask
+from widgets.played import round_text
 from widgets.test_game_play import SHORT, turns
 
 pytestmark = pytest.mark.browser
@@ -75,3 +76,25 @@ def test_axe_has_no_objection(look, make, theme):
     page = look(make(lang="fr", theme=theme), bypass_csp=True, reduced_motion="reduce")
     of_the_page = ("region", "page-has-heading-one")
     assert [found for found in violations(page) if found[0] not in of_the_page] == []
+
+
+@pytest.mark.parametrize("width", [320, 1100])
+def test_an_empty_table_takes_no_more_room_than_a_first_tile(look, width):
+    page = look(Sandbox(""), width=width)
+    assert page.locator(".mgw-laid:visible").bounding_box()["height"] < 300
+
+
+def test_what_happened_is_no_higher_than_the_table_beside_it_and_shows_its_end(look):
+    lines = round_text("several-draws-then-out").split("\n")
+    long = next(number for number, line in enumerate(lines) if line.count("draw ") > 2)
+    play = GamePlay(("Ana", ("Ben", most_points)), record="\n".join(lines[: long + 1]), lang="fr")
+    page = look(play, width=1000)
+    told = page.locator(".mgw-told")
+    assert told.evaluate("one => one.scrollHeight > one.clientHeight")
+    (last, here, beside) = (
+        place["y"] + place["height"]
+        for place in (
+            one.bounding_box() for one in (told.locator(".mgw-line").last, told, page.locator(".mgw-turn"))
+        )
+    )
+    assert last <= here == beside
