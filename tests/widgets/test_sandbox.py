@@ -116,7 +116,7 @@ def test_a_table_is_typed():
     ask(sandbox, "type", "1-1 1-4 4-4")
     assert sandbox.code == "11-14-44"
     ask(sandbox, "type", "1-1 2-3")
-    assert told(sandbox)[0] == "[2|3] fits neither open end (1)."
+    assert told(sandbox)[0] == "[2|3] does not fit: the only open number is 1."
     assert sandbox.code == "11-14-44"
     ask(sandbox, "type", "")
     assert sandbox.code == ""
