@@ -11,6 +11,7 @@ import json
 import os
 import signal
 import sys
+from contextlib import suppress
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Final
@@ -86,8 +87,9 @@ class _Forked:
     wait = poll
 
     def send_signal(self, number: int) -> None:
-        """Send a signal."""
-        os.kill(self.pid, number)
+        """Send a signal, as far as there still is somebody to have it."""
+        with suppress(ProcessLookupError):
+            os.kill(self.pid, number)
 
     def kill(self) -> None:
         """End the process."""
