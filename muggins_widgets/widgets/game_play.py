@@ -129,8 +129,9 @@ class GamePlay(Desk):
         self._panel = ""
         self._hint: Action | None = None
         super().__init__(**traits)
-        if seed is not None:
-            self._follow()
+        self._follow()
+        if seed is None:
+            self._where = ""  # another page would deal another game
         self._come_back()
         self._follow()
 

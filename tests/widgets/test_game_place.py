@@ -247,21 +247,25 @@ def test_no_hidden_tile_of_a_record_is_in_the_address(opened):
         "7*" + "%3Cscript%3Ealert(1)%3C/script%3E" * 100,
         "7**bridge*Ana%0ABen",
         "7**muggins*Ana",
+        "7*Aa*sniff*Ana%0ABen",
+        "7*-",
         "7**muggins*Ana%0AAna",
         "7**muggins*%0A",
         "7**muggins,+hand_two+=+99*Ana%0ABen",
         "7**%s*Ana%%0ABen" % ("muggins," * 200),
     ],
 )
-def test_what_is_no_game_is_refused_in_words_and_a_new_one_begins(opened, forged):
+@pytest.mark.parametrize("seed", [3, None])
+def test_what_is_no_game_is_refused_in_words_and_a_new_one_begins(opened, forged, seed):
     opened(f"game={forged}")
-    play = GamePlay(("Ana", "Ben"), seed=3)
+    play = GamePlay(("Ana", "Ben"), seed=seed)
     if forged:
         assert said(play)
         assert len(said(play)) < 300
     assert "<script" not in play._html
-    assert look(play) == look(GamePlay(("Ana", "Ben"), seed=3))
-    assert play._where == "3*"
+    assert look(play) == look(GamePlay(("Ana", "Ben"), seed=play.seed))
+    assert play._where == f"{play.seed}*"
+    assert seed in (None, int(play.seed))
     ask(play, "go", "show")
     assert buttons(play, "tile")
 
