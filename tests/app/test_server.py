@@ -5,6 +5,7 @@ import urllib.error
 import urllib.request
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from pathlib import Path
 from types import SimpleNamespace
 from urllib.parse import urlsplit
 
@@ -13,6 +14,7 @@ import pytest
 from muggins_widgets.app import settings
 from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import lesson_named, lessons
+from muggins_widgets.app.main import main
 from muggins_widgets.text.catalogue import LANGUAGES
 from tutorial import running
 
@@ -148,6 +150,11 @@ def test_two_servers_take_two_ports(tutorial):
 def test_the_address_is_that_of_the_lesson_and_language_asked_for():
     with running("--lang", "fr", "--lesson", NUMBER) as french:
         assert french.address.endswith(f"/fr/{LESSON}")
+
+
+def test_the_settings_for_a_plain_voila_are_where_the_command_says(capsys):
+    assert main(["tutorial", "--settings"]) == 0
+    assert (Path(capsys.readouterr().out.strip()) / "voila.py").is_file()
 
 
 def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
