@@ -5,8 +5,10 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
+from muggins_widgets import StepThrough
 from muggins_widgets.app.lessons import lesson_named
 from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.widgets.still import still_page
 from tutorial import running
 
 pytestmark = pytest.mark.browser
@@ -276,6 +278,20 @@ def test_many_steps_write_the_address_a_few_times(read):
     times = page.evaluate("times")
     assert len(times) > 1
     assert min(later - earlier for earlier, later in pairwise(times)) > WRITE_EVERY * 0.9
+
+
+def test_what_is_to_be_kept_may_be_told_after_the_component_is_shown(chromium):
+    made = still_page(StepThrough("1-4 1-1 1-2", lang="en"), "A line")
+    body = made.replace("model: new StillModel", "model: window.model = new StillModel")
+    page = chromium.new_page()
+    page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto("http://localhost/?theme=dark#here")
+    press(page, "next")
+    page.evaluate("model.set('_kept', {index: ['index', 0]})")
+    page.wait_for_url("http://localhost/?theme=dark&index=1#here")
+    press(page, "previous")
+    page.wait_for_url("http://localhost/?theme=dark#here")
+    page.close()
 
 
 def test_a_server_that_was_started_anew_serves_the_same_position(chromium, browse, watch):

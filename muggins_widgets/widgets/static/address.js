@@ -36,15 +36,25 @@ class Keeper {
   constructor(model) {
     this.model = model;
     /** @type {[string, [string, any]][]} */
-    this.kept = Object.entries(model.get("_kept") ?? {});
+    this.kept = [];
     this.changed = () => this.note();
-    for (const [, [trait]] of this.kept) model.on(`change:${trait}`, this.changed);
-    for (const [name, text] of Object.entries(model.get("_beside") ?? {})) keep(name, text);
-    this.note();
+    this.told = () => this.take();
+    model.on("change:_kept", this.told);
+    this.take();
   }
 
   close() {
+    this.model.off("change:_kept", this.told);
     for (const [, [trait]] of this.kept) this.model.off(`change:${trait}`, this.changed);
+  }
+
+  /** Take what is to be kept; where cells are shown while they run, it comes after the component. */
+  take() {
+    for (const [, [trait]] of this.kept) this.model.off(`change:${trait}`, this.changed);
+    this.kept = Object.entries(this.model.get("_kept") ?? {});
+    for (const [, [trait]] of this.kept) this.model.on(`change:${trait}`, this.changed);
+    for (const [name, text] of Object.entries(this.model.get("_beside") ?? {})) keep(name, text);
+    this.note();
   }
 
   /** What is as without an address is not written. */
