@@ -37,8 +37,14 @@ class LessonKernels(AsyncMappingKernelManager):
 
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - whatever a manager takes
         super().__init__(**traits)  # type: ignore[no-untyped-call]
-        if FORKS:  # ready before the first page is opened
-            IOLoop.current().add_callback(NURSERY.open)
+        IOLoop.current().add_callback(self._get_ready)
+
+    async def _get_ready(self) -> None:
+        """Do before the first page is opened what it would otherwise wait for."""
+        if FORKS:
+            await NURSERY.open()
+        if self.kernel_spec_manager:
+            self.kernel_spec_manager.get_all_specs()  # this loads IPython
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Note that a page has gone silent, and when."""

@@ -14,6 +14,7 @@ from muggins_widgets.app.clients import LessonClient
 from muggins_widgets.app.kernels import LessonKernels, LessonKernelSpecs
 from muggins_widgets.app.lessons import language_of, lesson_named
 from muggins_widgets.app.surround import surround, surround_folder, surround_other
+from muggins_widgets.app.templates import KeepTemplates
 from muggins_widgets.text.catalogue import language
 
 __all__ = ["configuration", "offer_template"]
@@ -40,6 +41,7 @@ def configuration() -> Config:
     config.VoilaConfiguration.template = "muggins"
     config.VoilaConfiguration.allow_template_override = "NO"
     config.VoilaConfiguration.strip_sources = True
+    config.VoilaExporter.preprocessors = [KeepTemplates]
     config.VoilaConfiguration.show_tracebacks = False
     config.VoilaConfiguration.page_config_hook = _with_surroundings
     # The page loads what widgets need and no other extension that happens to be installed: some of them

@@ -10,8 +10,11 @@ from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 import pytest
+from jinja2 import Environment
+from nbconvert import HTMLExporter
+from nbformat.v4 import new_markdown_cell, new_notebook
 
-from muggins_widgets.app import settings
+from muggins_widgets.app import settings, templates
 from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import lesson_named, lessons
 from muggins_widgets.app.main import main
@@ -155,6 +158,25 @@ def test_the_address_is_that_of_the_lesson_and_language_asked_for():
 def test_the_settings_for_a_plain_voila_are_where_the_command_says(capsys):
     assert main(["tutorial", "--settings"]) == 0
     assert (Path(capsys.readouterr().out.strip()) / "voila.py").is_file()
+
+
+def test_templates_are_compiled_for_the_first_page_and_not_again(monkeypatch):
+    compiled = []
+    really = Environment.compile
+
+    def compile_and_count(environment, source, name=None, *more, **named):
+        compiled.append(name)
+        return really(environment, source, name, *more, **named)
+
+    monkeypatch.setattr(Environment, "compile", compile_and_count)
+    monkeypatch.setattr(templates, "_COMPILED", templates._Compiled())
+    book = new_notebook(cells=[new_markdown_cell("# A lesson")])
+    pages = [
+        HTMLExporter(preprocessors=[templates.KeepTemplates]).from_notebook_node(book)[0] for _ in range(2)
+    ]
+    assert all("A lesson" in page for page in pages)
+    assert "index.html.j2" in compiled
+    assert len(compiled) == len(set(compiled))
 
 
 def test_kernels_are_culled_in_minutes_and_never_while_their_page_is_open():
