@@ -173,7 +173,9 @@ class Component(anywidget.AnyWidget):
             self._beside = beside()
             self._kept = {own[name]: [self.remembered[name], homes[self.remembered[name]]] for name in own}
             said = {trait: read_value(name, home) for name, (trait, home) in self._kept.items()}
-            self._go_to({trait: value for trait, value in said.items() if value != homes[trait]})
+            elsewhere = {trait: value for trait, value in said.items() if value != homes[trait]}
+            if elsewhere:
+                self._go_to(elsewhere)
 
     def _go_to(self, said: Mapping[str, object]) -> None:
         """Take the values that the address gives traits; one that is none is let be."""

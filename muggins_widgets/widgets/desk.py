@@ -79,14 +79,18 @@ class Desk(Component):
             return
         with self._together():
             self._refused, self._focus, self._stale = None, "", True
-            try:
-                asked(self, value)
-            except RulesError as error:
-                self._refuse(error.refusal)
-            except NotDone as error:
-                self._refused = str(error)
-                self._say(self._refused)
+            self._attempt(lambda: asked(self, value))
             self._heard = number if type(number) is int else 0
+
+    def _attempt(self, doing: Callable[[], object]) -> None:
+        """Do something, or tell why it cannot be done."""
+        try:
+            doing()
+        except RulesError as error:
+            self._refuse(error.refusal)
+        except NotDone as error:
+            self._refused = str(error)
+            self._say(self._refused)
 
     def _refuse(self, refusal: Refusal) -> None:
         """Tell why something cannot be done."""

@@ -10,13 +10,13 @@ from ipywidgets import widget_serialization  # type: ignore[import-untyped]
 
 from muggins_widgets.rules.actions import Action
 from muggins_widgets.rules.record import Record
-from muggins_widgets.rules.refusal import Refusal, RulesError
+from muggins_widgets.rules.refusal import Refusal
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.tiles import Port, Tile
 from muggins_widgets.text import rulebook
 from muggins_widgets.text.catalogue import LANGUAGES, say
 from muggins_widgets.text.refusals import sentence
-from muggins_widgets.widgets.desk import Desk, Doing, NotDone
+from muggins_widgets.widgets.desk import Desk, Doing
 from muggins_widgets.widgets.game_place import Begun, game_at, place_of
 from muggins_widgets.widgets.game_setup import game_asked_for, read_seed, taken_up
 from muggins_widgets.widgets.laying import Surface, Words, places
@@ -162,16 +162,11 @@ class GamePlay(Desk):
 
     def _go_to(self, said: Mapping[str, object]) -> None:
         """Take up the game of the address, or say why that cannot be done and begin anew."""
-        if "_where" not in said:
-            return
-        try:
-            self._game, self._own = game_at(str(said["_where"]), self._begun, self.lang)
-        except RulesError as error:
-            self._refuse(error.refusal)
-        except NotDone as error:
-            self._refused = str(error)
-            self._say(self._refused)
+        self._attempt(lambda: self._take_up(str(said["_where"])))
         self._draw()
+
+    def _take_up(self, where: str) -> None:
+        self._game, self._own = game_at(where, self._begun, self.lang)
 
     # What is asked for by a click
 

@@ -9,7 +9,6 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from muggins_widgets.rules import ruleset_text, scoring
-from muggins_widgets.rules.refusal import RulesError
 from muggins_widgets.rules.rulesets import RULESETS, Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
@@ -80,7 +79,7 @@ class Sandbox(LayingDesk):
     revealed = traitlets.Bool(default_value=True).tag(sync=True)
     total = traitlets.Int(read_only=True)
     points = traitlets.Int(read_only=True)
-    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed")
+    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
     remembered: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
     rack = "set"
     where = "ui.choose.place"
@@ -152,15 +151,14 @@ class Sandbox(LayingDesk):
 
     def _go_to(self, said: Mapping[str, object]) -> None:
         """Lay the table that the address asks for, or say why it cannot be laid."""
-        here = {trait: said[trait] for trait in said if trait not in ("ruleset", "code")}
-        super()._go_to(here)
+        super()._go_to({trait: said[trait] for trait in said if trait == "revealed"})
         rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
-        try:
-            asked = ruleset_text.read_ruleset(rules)
-            self._stand((asked, asked.read_table(str(said.get("code", self.code)))))
-        except RulesError as error:
-            self._refuse(error.refusal)
-            self._draw()
+        self._attempt(lambda: self._lay_anew(str(said.get("code", self.code)), rules))
+        self._draw()
+
+    def _lay_anew(self, code: str, rules: str) -> None:
+        ruleset = ruleset_text.read_ruleset(rules)
+        self._stand((ruleset, ruleset.read_table(code)))
 
     # What is asked for by a click
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import anywidget
 
@@ -12,6 +13,9 @@ from muggins_widgets.widgets.rendering import render, trusted
 __all__ = ["still_page"]
 
 _NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_beside"}
+
+_REMARK = re.compile(r"^ */\*\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+"""What the front end says to who changes it; a page that is mailed leaves it at home."""
 
 
 def still_page(component: Component, title: str, *, headed: bool = False) -> str:
@@ -39,7 +43,7 @@ def still_page(component: Component, title: str, *, headed: bool = False) -> str
         headed=headed,
         style=trusted(style_sheet()),
         traits=trusted(_in_a_script(component.get_state(names))),
-        script=trusted(f"{front_end()}\n{static_text('still.js')}"),
+        script=trusted(_REMARK.sub("", f"{front_end()}\n{static_text('still.js')}")),
     )
 
 
