@@ -67,11 +67,14 @@ def test_when_the_process_that_kernels_come_from_dies_the_next_page_has_a_new_on
     assert tutorial.kernels()
 
 
-def test_all_processes_end_with_the_server():
+@pytest.mark.parametrize("end", [psutil.Process.terminate, psutil.Process.kill])
+def test_all_processes_end_with_the_server_however_it_ends(end):
     with running() as tutorial:
         opened(tutorial)
-        processes = psutil.Process(tutorial.process.pid).children(recursive=True)
+        server = psutil.Process(tutorial.process.pid)
+        processes = server.children(recursive=True)
         assert processes
+        end(server)
     _, alive = psutil.wait_procs(processes, 10)
     assert not alive
 
