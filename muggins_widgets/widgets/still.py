@@ -14,7 +14,7 @@ __all__ = ["still_page"]
 
 _NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_beside"}
 
-_REMARK = re.compile(r"^ */\*\*.*?\*/\n", re.MULTILINE | re.DOTALL)
+_REMARK = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 """What the front end says to who changes it; a page that is mailed leaves it at home."""
 
 
