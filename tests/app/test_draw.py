@@ -188,7 +188,7 @@ def test_an_earlier_file_is_replaced_and_keeps_its_mode(tmp_path):
     [
         (["1-1 1-9"], "“1-9” is no tile of the set."),
         (["1-1 1-4 1-4"], "[1|4] lies on the table already"),
-        (["1-1 2-4"], "[2|4] fits neither open end"),
+        (["1-1 2-4"], "[2|4] does not fit: the only open number is 1"),
         (["x" * 10_000], "is no play."),
         ([TABLE, "--rules", "chess"], "There is no ruleset called “chess”."),
         (["1-1=", "--rules", "all-fives"], "[1|1]"),
