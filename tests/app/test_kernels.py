@@ -3,6 +3,7 @@
 import asyncio
 import re
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urljoin
 
 import psutil
@@ -112,10 +113,16 @@ async def seen_ready(manager):
         client.stop_channels()
 
 
+def run(coroutine):
+    """Run a coroutine on a thread of its own: on this one, a browser that another test opened may have its loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
+
+
 def test_a_client_sees_that_a_kernel_is_ready_and_that_one_is_dead(alone):
     manager, _ = alone
-    asyncio.run(seen_ready(manager))
+    run(seen_ready(manager))
     manager.provisioner.process.kill()
     manager.provisioner.process.wait()
     with pytest.raises(RuntimeError, match="does not answer"):
-        asyncio.run(seen_ready(manager))
+        run(seen_ready(manager))
