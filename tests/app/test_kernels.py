@@ -114,7 +114,7 @@ async def seen_ready(manager):
 
 
 def run(coroutine):
-    """Run a coroutine on a thread of its own: on this one, a browser that another test opened may have its loop."""
+    """Run a coroutine on a thread of its own: on this one, a browser of another test may have its loop."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()
 
