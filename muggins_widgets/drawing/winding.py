@@ -284,6 +284,7 @@ def _ahead(end: End, length: int) -> Rect:
 
 def _meets(rect: Rect, others: Iterable[Rect]) -> bool:
     left, top, right, bottom = rect
-    return any(
-        left < other[2] and other[0] < right and top < other[3] and other[1] < bottom for other in others
-    )
+    for x, y, far_x, far_y in others:  # noqa: SIM110 - a generator takes as long again as all that is compared
+        if left < far_x and x < right and top < far_y and y < bottom:
+            return True
+    return False
