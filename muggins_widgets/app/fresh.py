@@ -14,7 +14,9 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
+from muggins_widgets.app.become import become
 from muggins_widgets.app.command import CommandError, asked_language, say_aloud
+from muggins_widgets.app.main import main as run_here
 from muggins_widgets.text.catalogue import Language, language, say
 
 __all__ = ["main"]
@@ -28,6 +30,7 @@ _AT_ONCE = ("-n", "auto", "--dist", "loadfile")
 _EXTRAS = {"lab": "lab", "draw": "plot", "worksheet": "plot", "test": "serve,lab,plot"}
 """What a command needs beside the package itself; any other word gets what serves the lessons."""
 _SERVE = "serve"
+_NEEDS_NOTHING = {"-h", "--help", "--version"}
 
 
 def main(typed: Sequence[str] | None = None) -> int:
@@ -43,6 +46,8 @@ def main(typed: Sequence[str] | None = None) -> int:
     """
     words = list(sys.argv[1:] if typed is None else typed)
     testing = words[:1] == ["test"]
+    if not testing and _NEEDS_NOTHING.intersection(words):
+        return run_here(words)
     try:
         command = "test" if testing else next((word for word in words if word in _EXTRAS), "")
         _set_up(command, language() if testing else asked_language(words))
@@ -52,15 +57,7 @@ def main(typed: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     run = ["pytest", "-q", *_AT_ONCE, *words[1:]] if testing else ["muggins_widgets", *words]
-    return _become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
-
-
-def _become(command: list[str], folder: Path) -> int:
-    """Run a command in a folder, in place of this process where the system can: signals then reach it."""
-    if os.name != "nt":
-        os.chdir(folder)
-        os.execv(command[0], command)  # noqa: S606 - our own Python
-    return subprocess.run(command, cwd=folder, check=False).returncode
+    return become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
 
 
 def _set_up(command: str, lang: Language) -> None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
-import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 
+from muggins_widgets.app.become import become
 from muggins_widgets.app.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.app.lessons import INDEX, notebooks
 from muggins_widgets.text.catalogue import LANGUAGES, Language, say
@@ -54,8 +55,14 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     say_aloud(lang, "cli.lab.copied", folder=asked.folder.resolve())
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={asked.folder}", f"--port={asked.port}"]
     command += [*_NO_FOREIGN_REQUEST, *["--no-browser"] * asked.no_browser]
+    command += ["--allow-root"] * _is_root()
     command += [str(asked.folder / lang / f"{INDEX}.ipynb")]
-    return subprocess.run(command, check=False).returncode  # noqa: S603 - our own Python and JupyterLab
+    return become(command, Path.cwd())
+
+
+def _is_root() -> bool:
+    """Whether this is the superuser, as in many containers: JupyterLab would refuse to start."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def copy_lessons(folder: Path) -> None:

@@ -1,8 +1,8 @@
 """A checkout with nothing installed: what is set up, when, and what is said if that fails."""
 
 import ast
-import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 from subprocess import CompletedProcess
 
@@ -27,7 +27,7 @@ def ran(tmp_path, monkeypatch):
         return CompletedProcess(command, 0)
 
     monkeypatch.setattr(fresh.subprocess, "run", run)
-    monkeypatch.setattr(fresh, "_become", lambda command, _: run(command).returncode)
+    monkeypatch.setattr(fresh, "become", lambda command, _: run(command).returncode)
     return commands
 
 
@@ -73,12 +73,22 @@ def test_tests_get_what_they_need_and_pytest_its_words(ran):
         (["lab"], "lab"),
         (["--lang", "fr", "worksheet"], "plot"),
         (["draw", "1-4"], "plot"),
-        (["--version"], "serve"),
+        (["--lang", "fr"], "serve"),
     ],
 )
 def test_a_command_gets_what_it_needs_and_no_more(ran, words, extra):
     assert fresh.main(words) == 0
     assert ran[1][-1].endswith(f"[{extra}]")
+
+
+@pytest.mark.parametrize(
+    "words", [["--help"], ["lab", "--help"], ["draw", "-h", "--lang", "fr"], ["--version"]]
+)
+def test_help_needs_no_set_up(ran, words, capsys):
+    with suppress(SystemExit):
+        fresh.main(words)
+    assert "muggins" in capsys.readouterr().out
+    assert ran == []
 
 
 def test_what_another_command_needs_is_added_once(ran):
@@ -107,17 +117,3 @@ def test_a_python_without_environments_says_what_helps(ran, monkeypatch, capsys)
 def test_a_python_that_is_too_old_still_reads_the_file_that_says_so():
     source = (Path(muggins_widgets.__file__).parent / "__main__.py").read_text(encoding="utf-8")
     ast.parse(source, feature_version=(3, 4))
-
-
-@pytest.mark.skipif(fresh.os.name == "nt", reason="processes are replaced on other systems only")
-def test_what_is_run_takes_the_place_of_what_set_it_up(tmp_path):
-    become = (
-        "from muggins_widgets.app.fresh import _become; from pathlib import Path; import os, sys;"
-        "print(os.getpid(), flush=True);"
-        "_become([sys.executable, '-c', 'import os; print(os.getpid(), os.getcwd())'], Path(sys.argv[1]))"
-    )
-    command = [sys.executable, "-c", become, tmp_path]
-    run = subprocess.run(command, capture_output=True, text=True, check=True)
-    before, after, folder = run.stdout.split()
-    assert before == after
-    assert Path(folder) == tmp_path

@@ -1,7 +1,5 @@
 """``muggins lab``: a copy of the lessons, opened in JupyterLab, that nothing overwrites."""
 
-from subprocess import CompletedProcess
-
 import pytest
 
 from muggins_widgets.app import lab
@@ -15,11 +13,11 @@ def started(monkeypatch):
     """The commands that would start JupyterLab."""
     commands = []
 
-    def run(command, **_):
+    def become(command, _):
         commands.append(command)
-        return CompletedProcess(command, 0)
+        return 0
 
-    monkeypatch.setattr(lab.subprocess, "run", run)
+    monkeypatch.setattr(lab, "become", become)
     return commands
 
 
@@ -51,6 +49,13 @@ def test_jupyterlab_is_told_to_ask_no_other_host(started, tmp_path):
     lab.run(*asked(tmp_path))
     assert {"--LabApp.news_url=None", "--LabApp.extension_manager=readonly"} <= set(started[0])
     assert "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate" in started[0]
+
+
+@pytest.mark.parametrize(("user", "allowed"), [(0, True), (1000, False)])
+def test_the_superuser_of_a_container_is_let_in(started, tmp_path, monkeypatch, user, allowed):
+    monkeypatch.setattr(lab.os, "geteuid", lambda: user, raising=False)
+    lab.run(*asked(tmp_path))
+    assert ("--allow-root" in started[0]) == allowed
 
 
 def test_a_folder_that_cannot_be_written_is_said_in_words(started, tmp_path):
