@@ -26,7 +26,7 @@ from muggins_widgets.widgets.predict import choices
 from muggins_widgets.widgets.saving import dealt_by
 from muggins_widgets.widgets.seats import DEFAULT_SEATS, read_seats
 from muggins_widgets.widgets.sitting import Sitting
-from muggins_widgets.widgets.source import read_ruleset
+from muggins_widgets.widgets.source import VIEWS, read_ruleset
 from muggins_widgets.widgets.step_through import StepThrough
 from muggins_widgets.widgets.surroundings import page_language
 
@@ -265,6 +265,7 @@ class GamePlay(Desk):
         elif state.phase in ("deal", "over"):
             steps = self._game.steps if state.phase == "over" else self._game.round_steps()
             own = state.players[self._game.viewer] if self._game.viewer is not None else "hidden"
+            own = "hidden" if own in VIEWS else own  # a player may be called so
             looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
             self._review = StepThrough(steps, hands="open" if state.hands_shown else own, **looks)
 

@@ -95,7 +95,7 @@ def game_asked_for(form: str, lang: str) -> Sitting:
 def _fields(form: str) -> dict[str, str]:
     try:
         read = json.loads(form)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     return (
         {key: value for key, value in read.items() if isinstance(value, str)} if isinstance(read, dict) else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
 
 from muggins_widgets.rules.plays import Shown, table_steps
 from muggins_widgets.rules.record import Record
@@ -14,7 +15,10 @@ from muggins_widgets.text.catalogue import say
 from muggins_widgets.widgets.picture import ruleset_for
 from muggins_widgets.widgets.turns import Turn, turns_of
 
-__all__ = ["Source", "read_ruleset", "read_source", "read_table"]
+__all__ = ["VIEWS", "Source", "read_ruleset", "read_source", "read_table"]
+
+VIEWS: Final = ("open", "turn", "hidden")
+"""The ways to show hands that are no player's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,7 @@ class Source:
         ValueError
             If no player has that name.
         """
-        if hands not in ("open", "turn", "hidden", *self.players):
-            known = ("open", "turn", "hidden", *self.players)
+        if hands not in (known := (*VIEWS, *self.players)):
             raise ValueError(say(None, "ui.no-such-hands", read=hands, known=known))
         return turns_of(self._seen(step, hands) for step in self.steps)
 

@@ -17,7 +17,7 @@ from muggins_widgets.widgets.component import Component
 from muggins_widgets.widgets.frames import Cast, frames
 from muggins_widgets.widgets.predict import choices
 from muggins_widgets.widgets.rendering import render
-from muggins_widgets.widgets.source import Source, read_source
+from muggins_widgets.widgets.source import VIEWS, Source, read_source
 from muggins_widgets.widgets.still import still_page
 
 __all__ = ["StepThrough"]
@@ -139,7 +139,7 @@ class StepThrough(Component):
     @traitlets.validate("hands")
     def _hands_of_somebody(self, proposal: dict[str, Any]) -> str:
         hands: str = proposal["value"]
-        known = ("open", "turn", "hidden", *self._source.players)
+        known = (*VIEWS, *self._source.players)
         if hands not in known:
             raise traitlets.TraitError(say(None, "ui.no-such-hands", read=hands, known=known))
         return hands

@@ -459,6 +459,19 @@ def test_a_review_shows_no_hand_that_was_never_shown():
     pytest.fail("no game ended at once")
 
 
+@pytest.mark.parametrize("name", ["open", "turn", "hidden"])
+def test_no_name_opens_the_others_hands_in_a_review(name):
+    for seed in range(30):
+        play = GamePlay((name, most_points), ruleset=SHORT, seed=seed)
+        for _ in turns(play, most_points, rounds=50):
+            pass
+        if not play._game.state.hands_shown:
+            ask(play, "review")
+            assert play._review.hands == "hidden"
+            return
+    pytest.fail("no game ended at once")
+
+
 def test_a_review_waits_for_the_rounds_end():
     play = GamePlay(seed=7)
     ask(play, "review")
@@ -630,7 +643,7 @@ def test_a_form_that_makes_no_game_is_told(fields, words):
     assert play._game is before
 
 
-@pytest.mark.parametrize("text", ["", "[]", "3", '{"rules": 3}', "{"])
+@pytest.mark.parametrize("text", ["", "[]", "3", '{"rules": 3}', "{", "[" * 100_000, '{"a":' * 100_000])
 def test_a_form_that_is_none_is_let_be_or_told(text):
     play = GamePlay(seed=7)
     before = play._game
