@@ -45,14 +45,21 @@ class Nursery:
     async def fork(self, **asked: object) -> int:
         """Have a kernel forked; give its process id."""
         async with self._turn:
-            process = await self._running()
-            assert process.stdin is not None  # noqa: S101 - both are pipes
-            assert process.stdout is not None  # noqa: S101
-            process.stdin.write(json.dumps(asked).encode() + b"\n")
-            answer = await process.stdout.readline()
+            answer = await self._asked(asked) or await self._asked(asked)
         if not answer:
             raise RuntimeError("the process that kernels are forked from has ended")
         return int(answer)
+
+    async def _asked(self, asked: object) -> bytes:
+        """Give the answer of the process; nothing if it has ended, which may be learnt here first."""
+        process = await self._running()
+        assert process.stdin is not None  # noqa: S101 - both are pipes
+        assert process.stdout is not None  # noqa: S101
+        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        answer = await process.stdout.readline()
+        if not answer:
+            self._process = None
+        return answer
 
     async def _running(self) -> asyncio.subprocess.Process:
         if self._process is None or self._process.returncode is not None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import time
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urljoin
@@ -66,6 +67,18 @@ def test_when_the_process_that_kernels_come_from_dies_the_next_page_has_a_new_on
     kernel.wait(10)
     assert "mg-failed" not in opened(tutorial)
     assert tutorial.kernels()
+
+
+@NEEDS_FORK
+def test_that_it_died_may_be_learnt_only_when_the_next_page_is_asked_for(tutorial):
+    opened(tutorial)
+    (kernel,) = tutorial.kernels()
+    kernel.parent().suspend()
+    with ThreadPoolExecutor(1) as thread:
+        page = thread.submit(opened, tutorial, "matching")
+        time.sleep(1)  # it has been asked for a kernel, and does not answer
+        kernel.parent().kill()
+        assert "mg-failed" not in page.result()
 
 
 @pytest.mark.parametrize("end", [psutil.Process.terminate, psutil.Process.kill])
