@@ -40,8 +40,14 @@ def asked_language(typed: Sequence[str]) -> Language:
 
 def say_aloud(lang: Language, key: str, **facts: object) -> None:
     """Print a sentence of the catalogue at once, even where the output is a file or a pipe."""
-    sys.stdout.write(say(lang, key, **facts) + "\n")
+    sys.stdout.write(_printable(say(lang, key, **facts)) + "\n")
     sys.stdout.flush()
+
+
+def _printable(text: str) -> str:
+    """Put question marks where the output's encoding has no such letter: better than no sentence at all."""
+    encoding = sys.stdout.encoding or "utf-8"
+    return text.encode(encoding, "replace").decode(encoding)
 
 
 class Options(argparse.ArgumentParser):
@@ -85,6 +91,10 @@ class Options(argparse.ArgumentParser):
         """
         self._typed = typed
         return self.parse_args(typed)
+
+    def format_help(self) -> str:
+        """Give the help, in letters that can be printed."""
+        return _printable(super().format_help())
 
     def error(self, message: str) -> NoReturn:
         """Refuse what was typed. The parser's own message is English only, so it is not shown."""

@@ -53,6 +53,9 @@ def configuration() -> Config:
     config.MappingKernelManager.cull_idle_timeout = _CULL_AFTER
     config.MappingKernelManager.cull_interval = _CULL_EVERY
     config.MappingKernelManager.cull_connected = False
+    # Nobody asks whether a lesson is trusted. Signatures would be kept in the home, which may be read-only.
+    config.NotebookNotary.db_file = ":memory:"
+    config.NotebookNotary.secret = os.urandom(32)
     # What passes between server and kernels is encrypted, and no kernel warns that it is not.
     if zmq.has("curve"):
         config.MappingKernelManager.transport_encryption = "auto"

@@ -1,5 +1,6 @@
 """The command line: what it prints, in which language, and how it ends."""
 
+import io
 import subprocess
 import sys
 
@@ -26,6 +27,13 @@ def test_the_installed_command_and_the_module_are_the_same():
         [sys.executable, "-m", "muggins_widgets", "--version"], capture_output=True, text=True, check=True
     )
     assert run.stdout == f"muggins-widgets {__version__}\n"
+
+
+def test_help_is_printed_also_where_the_output_has_no_accents(monkeypatch):
+    printed = io.BytesIO()
+    monkeypatch.setattr("sys.stdout", io.TextIOWrapper(printed, "ascii", write_through=True))
+    assert main(["--lang", "fr"]) == 0
+    assert printed.getvalue()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -19,7 +19,7 @@ from muggins_widgets.app.kernels import LessonKernels
 from muggins_widgets.app.lessons import lesson_named, lessons
 from muggins_widgets.app.main import main
 from muggins_widgets.text.catalogue import LANGUAGES
-from tutorial import running
+from tutorial import obey_permissions, running
 
 LESSON = "ends-to-points"
 NUMBER = str(lesson_named(LESSON, "en").number)
@@ -148,6 +148,20 @@ def test_two_servers_take_two_ports(tutorial):
     port = urlsplit(tutorial.address).port
     with running("--port", str(port), "--ip", "127.0.0.1") as other:
         assert urlsplit(other.address).port != port
+
+
+def test_a_home_that_cannot_be_written_is_no_hindrance(tmp_path):
+    tmp_path.chmod(0o555)
+    places = {"HOME": str(tmp_path), "JUPYTER_DATA_DIR": str(tmp_path / "data")}
+    with running(prepare=obey_permissions, **places) as served:
+        answer = urllib.request.urlopen(served.address, timeout=60)  # noqa: S310 - loopback
+        assert b"mg-failed" not in answer.read()
+    assert not [*tmp_path.iterdir()]
+
+
+def test_the_address_is_printed_in_letters_that_the_output_has():
+    with running("--lang", "fr", PYTHONIOENCODING="ascii") as served:
+        assert served.address.endswith("/fr/")
 
 
 def test_the_address_is_that_of_the_lesson_and_language_asked_for():
