@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from browser import serving
+from tutorial import Tutorial, running
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
@@ -48,6 +49,14 @@ def voila(chromium: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[s
     server = serving.start_voila(tmp_path_factory.mktemp("voila"))
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def tutorial(chromium: Any) -> Iterator[Tutorial]:
+    """The tutorial, served for the tests of a file."""
+    del chromium
+    with running("--ip", "127.0.0.1") as found:
+        yield found
 
 
 @pytest.fixture(scope="session")

@@ -4,19 +4,11 @@ import pytest
 
 from muggins_widgets.app.lessons import INDEX, lesson_named
 from muggins_widgets.text.catalogue import LANGUAGES, say
-from tutorial import running
 
 pytestmark = pytest.mark.browser
 LESSON = "ends-to-points"
 STEPS = ".mgw-step"
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
-
-
-@pytest.fixture(scope="module")
-def tutorial(chromium):
-    del chromium  # without a browser no server is started
-    with running("--ip", "127.0.0.1") as found:
-        yield found
 
 
 @pytest.fixture

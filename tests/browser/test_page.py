@@ -16,13 +16,6 @@ pytestmark = pytest.mark.browser
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture(scope="module")
-def tutorial(chromium):
-    del chromium  # without a browser no server is started
-    with running("--ip", "127.0.0.1") as found:
-        yield found
-
-
 @pytest.fixture
 def stopped_later(chromium):
     """A server of the test's own, which it may stop."""

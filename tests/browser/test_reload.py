@@ -16,13 +16,6 @@ WRITE_EVERY = 400
 WRITTEN = "(waits => !waits.timer && waits.last > 0)(window[Symbol.for('muggins.address')])"
 
 
-@pytest.fixture(scope="module")
-def tutorial(chromium):
-    del chromium  # without a browser no server is started
-    with running("--ip", "127.0.0.1") as found:
-        yield found
-
-
 @pytest.fixture
 def read(tutorial, browse):
     """Open a lesson; it is there when its last component is."""
