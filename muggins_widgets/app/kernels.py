@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
@@ -12,6 +12,9 @@ from tornado.ioloop import IOLoop
 from muggins_widgets.app.nursery import FORKS, NURSERY, PROVISIONER
 
 __all__ = ["LessonKernelSpecs", "LessonKernels"]
+
+_NEVER_MET_AFTER: Final = timedelta(minutes=5)
+"""How long a page may take until it is connected; one that was left before that can say so to nobody."""
 
 _LAUNCHERS: Final = {"ipykernel_launcher": "muggins_widgets.app.in_kernel"}
 
@@ -37,6 +40,7 @@ class LessonKernels(AsyncMappingKernelManager):
 
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - whatever a manager takes
         super().__init__(**traits)  # type: ignore[no-untyped-call]
+        self._met: set[str] = set()
         IOLoop.current().add_callback(self._get_ready)
 
     async def _get_ready(self) -> None:
@@ -45,6 +49,20 @@ class LessonKernels(AsyncMappingKernelManager):
             await NURSERY.open()
         if self.kernel_spec_manager:
             self.kernel_spec_manager.get_all_specs()  # this loads IPython
+
+    def notify_connect(self, kernel_id: str) -> None:
+        """Note that a page is connected."""
+        super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
+        self._met.add(kernel_id)
+
+    async def cull_kernel_if_idle(self, kernel_id: str) -> None:
+        """End a kernel whose page has been silent for too long, or was left before it was ever connected."""
+        kernel = self.get_kernel(kernel_id)
+        waited = datetime.now(UTC) - kernel.last_activity  # type: ignore[attr-defined]
+        if kernel_id not in self._met and waited > _NEVER_MET_AFTER:
+            await self.shutdown_kernel(kernel_id)  # type: ignore[no-untyped-call]
+        else:
+            await super().cull_kernel_if_idle(kernel_id)  # type: ignore[no-untyped-call]
 
     def notify_disconnect(self, kernel_id: str) -> None:
         """Note that a page has gone silent, and when."""

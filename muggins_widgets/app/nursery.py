@@ -30,6 +30,10 @@ FORKS: Final = sys.platform == "linux" and bool(
 """Whether kernels are forked. On other systems their own libraries may not survive it."""
 
 
+_ANSWERS_WITHIN: Final = 30.0
+"""Seconds after which the process is taken to be stuck. It answers at once, once it has loaded the lessons."""
+
+
 class Nursery:
     """The process that kernels are forked from; it ends when the server does, and all kernels with it."""
 
@@ -51,12 +55,16 @@ class Nursery:
         return int(answer)
 
     async def _asked(self, asked: object) -> bytes:
-        """Give the answer of the process; nothing if it has ended, which may be learnt here first."""
+        """Give the answer of the process; nothing if it is stuck, or has ended, as may be learnt here first."""
         process = await self._running()
         assert process.stdin is not None  # noqa: S101 - both are pipes
         assert process.stdout is not None  # noqa: S101
         process.stdin.write(json.dumps(asked).encode() + b"\n")
-        answer = await process.stdout.readline()
+        try:
+            answer = await asyncio.wait_for(process.stdout.readline(), _ANSWERS_WITHIN)
+        except TimeoutError:
+            process.kill()
+            answer = b""
         if not answer:
             self._process = None
         return answer

@@ -1,6 +1,7 @@
 """The kernels of the lessons: how they start, what they share, and that they end with their server."""
 
 import asyncio
+import os
 import re
 import time
 import urllib.request
@@ -11,9 +12,9 @@ import psutil
 import pytest
 from jupyter_client.manager import KernelManager
 
-from muggins_widgets.app import kernels
+from muggins_widgets.app import kernels, nursery
 from muggins_widgets.app.clients import LessonClient
-from muggins_widgets.app.nursery import FORKS
+from muggins_widgets.app.nursery import FORKS, Nursery
 from tutorial import running
 
 NEEDS_FORK = pytest.mark.skipif(not FORKS, reason="kernels are forked on Linux alone")
@@ -28,6 +29,12 @@ def tutorial():
 def opened(tutorial, path=""):
     with urllib.request.urlopen(urljoin(tutorial.address, path), timeout=60) as answer:  # noqa: S310 - loopback
         return answer.read().decode()
+
+
+def run(coroutine):
+    """Run a coroutine on a thread of its own: on this one, a browser of another test may have its loop."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, coroutine).result()
 
 
 @NEEDS_FORK
@@ -81,6 +88,26 @@ def test_that_it_died_may_be_learnt_only_when_the_next_page_is_asked_for(tutoria
         assert "mg-failed" not in page.result()
 
 
+async def forked_from_a_stuck_process():
+    home = Nursery()
+    await home.open()
+    stuck = psutil.Process(home._process.pid)
+    stuck.suspend()
+    pid = await home.fork(argv=["--version"], cwd=".", env=dict(os.environ))
+    alive = stuck.is_running() and stuck.status() != psutil.STATUS_ZOMBIE
+    home._process.stdin.close()
+    await home._process.wait()
+    return pid, alive
+
+
+@NEEDS_FORK
+def test_a_process_that_is_stuck_is_replaced(monkeypatch):
+    monkeypatch.setattr(nursery, "_ANSWERS_WITHIN", 8)
+    pid, alive = run(forked_from_a_stuck_process())
+    assert pid
+    assert not alive
+
+
 @pytest.mark.parametrize("end", [psutil.Process.terminate, psutil.Process.kill])
 def test_all_processes_end_with_the_server_however_it_ends(end):
     with running() as tutorial:
@@ -124,12 +151,6 @@ async def seen_ready(manager):
         await client.wait_for_ready(timeout=60)
     finally:
         client.stop_channels()
-
-
-def run(coroutine):
-    """Run a coroutine on a thread of its own: on this one, a browser of another test may have its loop."""
-    with ThreadPoolExecutor(1) as thread:
-        return thread.submit(asyncio.run, coroutine).result()
 
 
 def test_a_client_sees_that_a_kernel_is_ready_and_that_one_is_dead(alone):

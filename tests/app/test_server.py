@@ -1,8 +1,10 @@
 """The server of the tutorial, asked without a browser: it serves the lessons, and nothing beside them."""
 
+import asyncio
 import re
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -207,3 +209,28 @@ def test_idle_time_begins_when_the_page_was_last_connected(monkeypatch):
     kernels.notify_disconnect("one")
     kernels.notify_disconnect("gone")
     assert datetime.now(UTC) - read_for_an_hour.last_activity < timedelta(minutes=1)
+
+
+@pytest.mark.parametrize(("minutes", "met", "ended"), [(6, False, True), (4, False, False), (6, True, False)])
+def test_a_kernel_whose_page_was_never_connected_is_not_kept(monkeypatch, minutes, met, ended):
+    kernels = LessonKernels(cull_idle_timeout=1800)
+    since = datetime.now(UTC) - timedelta(minutes=minutes)
+    spec = SimpleNamespace(metadata={})
+    kernel = SimpleNamespace(
+        last_activity=since, execution_state="idle", kernel_spec=spec, kernel_name="python3"
+    )
+    monkeypatch.setattr(kernels, "_kernels", {"one": kernel})
+    monkeypatch.setattr(kernels, "_kernel_connections", {"one": 0})
+    shut = []
+
+    async def shut_down(kernel_id):
+        shut.append(kernel_id)
+
+    monkeypatch.setattr(kernels, "shutdown_kernel", shut_down)
+    if met:
+        kernels.notify_connect("one")
+        kernels.notify_disconnect("one")
+        kernel.last_activity = since
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, kernels.cull_kernel_if_idle("one")).result()
+    assert shut == ["one"] * ended

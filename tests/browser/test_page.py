@@ -154,3 +154,14 @@ def test_lessons_in_a_folder_that_cannot_be_written_work(installed_for_reading, 
         attempt, cwd=kernel.cwd(), preexec_fn=obey_permissions, capture_output=True, check=False
     )
     assert b"PermissionError" in refused.stderr
+
+
+@pytest.mark.parametrize("wait_until", ["commit", "domcontentloaded", "load"])
+def test_a_page_that_is_left_while_it_still_loads_ends_its_kernel_too(tutorial, browse, wait_until):
+    page = browse("about:blank")
+    before = set(tutorial.kernels())
+    page.goto(tutorial.address, wait_until=wait_until)
+    page.locator("#jupyter-config-data").wait_for(state="attached")
+    (kernel,) = set(tutorial.kernels()) - before
+    page.goto("about:blank")
+    kernel.wait(10)

@@ -20,6 +20,7 @@ const muggins = {
     addEventListener("click", (event) => this.clicked(event.target), true);
     addEventListener("DOMContentLoaded", () => this.settle());
     addEventListener("pageshow", (event) => event.persisted && location.reload());
+    this.endKernel();
   },
 
   // Light or dark as the address asks (?theme=dark), or else as the machine does, now and when it changes.
@@ -103,6 +104,24 @@ const muggins = {
     const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
     const path = document.body.dataset.baseUrl.replace(/voila\/$/, "");
     document.cookie = `_xsrf=${token.join("")}; path=${path}; SameSite=Strict`;
+  },
+
+  // When the page is left before Voilà's script has come so far that it would ask for that, we do.
+  endKernel() {
+    const send = navigator.sendBeacon.bind(navigator);
+    let asked = false;
+    navigator.sendBeacon = (address, data) => {
+      asked ||= String(address).includes("voila/api/shutdown/");
+      return send(address, data);
+    };
+    addEventListener("pagehide", () => {
+      const settings = document.getElementById("jupyter-config-data");
+      if (asked || !settings) return;
+      const { baseUrl, kernelId } = JSON.parse(settings.textContent);
+      const form = new FormData();
+      form.append("_xsrf", document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] ?? "");
+      navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`, form);
+    });
   },
 
   // Say what is wrong with the connection: "lost" until it is back, "ended" for good, "" when all is well.
