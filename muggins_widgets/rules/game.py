@@ -18,6 +18,9 @@ __all__ = ["GameError", "IllegalAction", "apply", "legal_actions", "new_game", "
 
 _LONGEST_NAME = 60
 
+_JOINERS = dict.fromkeys((0x200C, 0x200D))
+"""What joins or parts letters in Persian or Hindi, and the parts of an emoji: seen only by what it does."""
+
 _PLAYS = {
     (tile, port): Play(tile, port)
     for tile in DOUBLE_SIX
@@ -66,7 +69,7 @@ def new_game(
         facts = {"players": len(names), "allowed": ruleset.players}
         raise GameError(Refusal("deal.hand", "wrong-number-of-players", facts))
     for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+        if not isinstance(name, str) or not _can_be_a_name(name):
             raise GameError(Refusal("play.turns", "bad-name", {"read": excerpt(name), "most": _LONGEST_NAME}))
         if names.count(name) > 1:
             raise GameError(Refusal("play.turns", "name-twice", {"read": name}))
@@ -77,6 +80,11 @@ def new_game(
     if max(start) >= ruleset.target(len(names)):
         raise GameError(Refusal("score.target", "already-won", {"target": ruleset.target(len(names))}))
     return GameState(ruleset, names, automatic or Automatic(), start, table=ruleset.table())
+
+
+def _can_be_a_name(name: str) -> bool:
+    seen = name.translate(_JOINERS)
+    return bool(seen.strip()) and seen.isprintable() and len(name) <= _LONGEST_NAME
 
 
 def legal_actions(state: GameState) -> tuple[Action, ...]:

@@ -175,7 +175,8 @@ class Compare(Component):
 
 def _different(given: Any) -> tuple[Ruleset, ...]:  # noqa: ANN401 - whatever is given
     """Read rulesets, or their names, that differ from each other."""
-    rulesets = tuple(read_ruleset(rules) for rules in ([given] if isinstance(given, (str, Ruleset)) else given))
+    one, several = isinstance(given, (str, Ruleset)), isinstance(given, Iterable)
+    rulesets = tuple(read_ruleset(rules) for rules in ([given] if one else given if several else ()))
     if not 0 < len(rulesets) <= _MOST or len(set(rulesets)) < len(rulesets):
         raise traitlets.TraitError(say(None, "ui.compare.wrong-number", most=_MOST))
     return rulesets

@@ -37,6 +37,9 @@ class HandsTrait(traitlets.TraitType[tuple[tuple[Tile, ...], ...], Iterable[str 
         """Read hands."""
         if isinstance(value, str) or not isinstance(value, Iterable):
             raise TypeError(say(None, "ui.count.no-hands", read=type(value).__name__))
+        for hand in value:
+            if not isinstance(hand, Iterable):
+                raise TypeError(say(None, "ui.count.no-hands", read=type(hand).__name__))
         hands = tuple(_HAND.validate(obj, hand) for hand in value)
         if sum(not hand for hand in hands) > 1:
             raise traitlets.TraitError(say(None, "ui.count.two-out"))

@@ -122,7 +122,8 @@ class RuleBook(Component):
         index: int | None = proposal["value"]
         last = len(self._turns) - 1
         if index is not None and not 0 <= index <= last:
-            raise traitlets.TraitError(say(None, "ui.no-such-turn", read=index, last=last))
+            key = "ui.no-such-turn" if self._turns else "ui.no-turns"
+            raise traitlets.TraitError(say(None, key, read=index, last=last))
         return index
 
     # What is shown

@@ -65,6 +65,8 @@ class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):
 
     def validate(self, obj: Any, value: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - whatever is set
         """Read a hand."""
+        if not isinstance(value, Iterable):
+            self.error(obj, value)
         given = value.replace(",", " ").split() if isinstance(value, str) else value
         tiles = tuple(tile if isinstance(tile, Tile) else Tile.read(tile) for tile in given)
         if len(set(tiles)) < len(tiles):

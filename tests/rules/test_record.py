@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from muggins_widgets.rules.actions import Draw, Pass
 from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.game import GameError, apply, legal_actions, shuffled
+from muggins_widgets.rules.game import GameError, apply, legal_actions, new_game, shuffled
 from muggins_widgets.rules.record import Laid, Record, RecordError, Turn
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.rules.state import Automatic
@@ -248,3 +248,15 @@ def test_nothing_is_no_game_to_write_down():
     for steps in ([], Record.read(TYPED.partition("Ana draw")[0]).steps()[1:]):
         with pytest.raises(RecordError):
             Record.of(steps)
+
+
+@pytest.mark.parametrize("name", ["\U0001f469\u200d\U0001f467", "\u0645\u06cc\u200c\u0631\u0648\u062f"])
+def test_a_name_whose_letters_are_joined_comes_back_as_it_was(name):
+    start = new_game(MUGGINS, (name, "Ben"))
+    record = Record.of((apply(start, shuffled(start, 7)),), "7")
+    assert Record.read(record.text).players == (name, "Ben")
+
+
+def test_a_name_of_joiners_alone_is_none():
+    with pytest.raises(GameError, match="name"):
+        new_game(MUGGINS, ("\u200d", "Ben"))

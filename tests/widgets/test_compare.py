@@ -54,7 +54,7 @@ def test_an_empty_table_is_shown_without_a_sentence():
     assert '<p class="mgw-difference"></p>' in Compare(lang="en")._html
 
 
-@pytest.mark.parametrize("rulesets", [[], ["muggins", "muggins"], [MUGGINS] * 2, ["muggins"] * 13])
+@pytest.mark.parametrize("rulesets", [[], ["muggins", "muggins"], [MUGGINS] * 2, ["muggins"] * 13, 5])
 def test_a_wrong_choice_of_rulesets_is_told(rulesets):
     with pytest.raises(traitlets.TraitError, match="From 1 to 12 different rulesets"):
         Compare("1-4", rulesets=rulesets)

@@ -359,3 +359,9 @@ def test_messages_that_are_none_are_let_be():
         count._handle_custom_msg({"action": action, "value": value}, [])
     count._handle_custom_msg("nonsense", [])
     assert 0 <= count.index < len(count)
+
+
+@pytest.mark.parametrize("hands", [3, {"Ana": 5, "Ben": ""}, ["1-4", 5]])
+def test_hands_of_no_tiles_are_told_with_what_is_needed(hands):
+    with pytest.raises(TypeError, match="Hands of tiles are needed"):
+        RoundCount(hands)

@@ -178,3 +178,8 @@ def test_a_mistyped_keyword_is_told():
 def test_a_players_name_is_text_and_nothing_else():
     book = RuleBook(game=round_text("out-without-drawing", ("Ana", "<script>alert(1)</script>")))
     assert "<script" not in book._html
+
+
+def test_a_turn_without_a_game_is_told_as_that():
+    with pytest.raises(traitlets.TraitError, match="There is no turn 99: no game is shown"):
+        RuleBook(index=99)
