@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
 from jupyter_client.kernelspec import NATIVE_KERNEL_NAME, KernelSpec, KernelSpecManager
+from jupyter_client.manager import KernelManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
@@ -54,6 +55,11 @@ class LessonKernels(AsyncMappingKernelManager):
         """Note that a page is connected."""
         super().notify_connect(kernel_id)  # type: ignore[no-untyped-call]
         self._met.add(kernel_id)
+
+    def remove_kernel(self, kernel_id: str) -> KernelManager:
+        """Forget a kernel that has ended."""
+        self._met.discard(kernel_id)
+        return super().remove_kernel(kernel_id)
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
         """End a kernel whose page has been silent for too long, or was left before it was ever connected."""

@@ -234,3 +234,12 @@ def test_a_kernel_whose_page_was_never_connected_is_not_kept(monkeypatch, minute
     with ThreadPoolExecutor(1) as thread:
         thread.submit(asyncio.run, kernels.cull_kernel_if_idle("one")).result()
     assert shut == ["one"] * ended
+
+
+def test_of_a_kernel_that_has_ended_nothing_is_kept(monkeypatch):
+    kernels = LessonKernels()
+    monkeypatch.setattr(kernels, "_kernels", {"one": SimpleNamespace()})
+    kernels.notify_connect("one")
+    kernels.remove_kernel("one")
+    assert "one" not in kernels
+    assert not kernels._met

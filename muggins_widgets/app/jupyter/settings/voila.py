@@ -8,7 +8,6 @@ from muggins_widgets.app.settings import configuration, offer_template
 offer_template()
 settings = get_config()  # type: ignore[name-defined] # noqa: F821 - given by what reads this file
 settings.merge(configuration())
-if (
-    not Voila.instance().extra_args
-):  # a folder or a notebook that is named on the command line is what is served
+# A folder or a notebook that is named on the command line is what is served.
+if not Voila.instance().extra_args:
     settings.Voila.root_dir = str(notebooks())
