@@ -9,8 +9,8 @@ from urllib.request import urlopen
 
 import muggins_widgets
 from muggins_widgets import StepThrough, Table
-from muggins_widgets.app.lab import copy_lessons
-from muggins_widgets.app.lessons import lessons
+from muggins_widgets.cli.lab import copy_lessons
+from muggins_widgets.lessons.notebooks import lessons
 from muggins_widgets.text.catalogue import LANGUAGES
 
 assert Path(sys.prefix) in Path(muggins_widgets.__file__).parents, "the wheel is not what is imported"

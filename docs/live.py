@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from muggins_widgets import Compare, GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
-from muggins_widgets.players.choosers import most_points
-from muggins_widgets.widgets.component import Component
-from muggins_widgets.widgets.still import still_page
+from muggins_widgets.analysis.players import most_points
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.saved_page import still_page
 
 __all__ = ["COMPONENTS", "PICTURED", "SHADES", "page"]
 

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 from matplotlib.axes import Axes
 
+from muggins_widgets.analysis.players import most_points, play_round
+from muggins_widgets.analysis.statistics import totals_in_random_play
 from muggins_widgets.drawing.boards import BOARDS, board_scene
 from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
 from muggins_widgets.drawing.compose import Row, composed
@@ -22,8 +24,6 @@ from muggins_widgets.drawing.scene import hand_scene, table_scene
 from muggins_widgets.drawing.shapes import Scene
 from muggins_widgets.drawing.svg import to_svg
 from muggins_widgets.drawing.themes import LIGHT, THEMES, Theme
-from muggins_widgets.players.choosers import most_points, play_round
-from muggins_widgets.players.statistics import totals_in_random_play
 from muggins_widgets.rules.events import Joined, Opened, Scored, Settled
 from muggins_widgets.rules.game import apply, new_game, shuffled
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset

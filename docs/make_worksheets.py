@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from muggins_widgets.app.sheets import sheet as sheets
-from muggins_widgets.app.sheets.levels import exercises
-from muggins_widgets.app.sheets.pages import Book
-from muggins_widgets.app.sheets.paper import A4
+from muggins_widgets.lessons.worksheets import sheet as sheets
+from muggins_widgets.lessons.worksheets.levels import exercises
+from muggins_widgets.lessons.worksheets.pages import Book
+from muggins_widgets.lessons.worksheets.paper import A4
 from muggins_widgets.rules.rulesets import MUGGINS
 from muggins_widgets.text.catalogue import LANGUAGES
 

@@ -14,34 +14,34 @@ from muggins_widgets._version import __version__
 from muggins_widgets.rules import presenting
 
 if TYPE_CHECKING:
+    from muggins_widgets.components.compare import Compare
+    from muggins_widgets.components.game import GamePlay
+    from muggins_widgets.components.round_count import RoundCount
+    from muggins_widgets.components.rule_book import RuleBook
+    from muggins_widgets.components.sandbox import Sandbox
+    from muggins_widgets.components.scoreboard import Scoreboard
+    from muggins_widgets.components.step_through import StepThrough
+    from muggins_widgets.components.table_view import TableView
+    from muggins_widgets.records.record import Record
     from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
-    from muggins_widgets.rules.record import Record
     from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, ruleset_named
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
-    from muggins_widgets.widgets.compare import Compare
-    from muggins_widgets.widgets.game_play import GamePlay
-    from muggins_widgets.widgets.round_count import RoundCount
-    from muggins_widgets.widgets.rule_book import RuleBook
-    from muggins_widgets.widgets.sandbox import Sandbox
-    from muggins_widgets.widgets.scoreboard import Scoreboard
-    from muggins_widgets.widgets.step_through import StepThrough
-    from muggins_widgets.widgets.table_view import TableView
 
 _HOMES = {
     "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
-    "rules.record": ("Record",),
+    "records.record": ("Record",),
     "rules.rulesets": ("MUGGINS", "RULESETS", "Ruleset", "ruleset_named"),
     "rules.table": ("Table",),
     "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
-    "widgets.compare": ("Compare",),
-    "widgets.game_play": ("GamePlay",),
-    "widgets.round_count": ("RoundCount",),
-    "widgets.rule_book": ("RuleBook",),
-    "widgets.sandbox": ("Sandbox",),
-    "widgets.scoreboard": ("Scoreboard",),
-    "widgets.step_through": ("StepThrough",),
-    "widgets.table_view": ("TableView",),
+    "components.compare": ("Compare",),
+    "components.game": ("GamePlay",),
+    "components.round_count": ("RoundCount",),
+    "components.rule_book": ("RuleBook",),
+    "components.sandbox": ("Sandbox",),
+    "components.scoreboard": ("Scoreboard",),
+    "components.step_through": ("StepThrough",),
+    "components.table_view": ("TableView",),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -98,6 +98,6 @@ def _late(home: str, name: str) -> Callable[..., Any]:
 
 presenting.present_with(
     sentence=_late("text.refusals", "sentence"),
-    svg=_late("widgets.picture", "picture"),
+    svg=_late("components.shared.picture", "picture"),
     describe=_late("text.rulebook", "describe"),
 )

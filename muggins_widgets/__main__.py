@@ -10,11 +10,11 @@ if sys.version_info < (3, 11):  # noqa: UP036
     sys.exit("Python 3.11 or newer is needed, this is %d.%d." % sys.version_info[:2])  # noqa: UP031
 
 if __package__:
-    from muggins_widgets.app.main import main
+    from muggins_widgets.cli.main import main
 else:
     from pathlib import Path
 
     sys.path[0] = str(Path(__file__).resolve().parents[1])
-    from muggins_widgets.app.fresh import main
+    from muggins_widgets.cli.bootstrap import main
 
 sys.exit(main())

@@ -13,7 +13,7 @@ settings.load_profile("any machine")
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Open a page that Voilà serves, with a query: a new kernel, in which no component has been made yet."""
-    from muggins_widgets.widgets import address
+    from muggins_widgets.components.shared import address
 
     def open_page(query: str) -> None:
         monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")

@@ -234,7 +234,7 @@ def totals_chart(
     Parameters
     ----------
     counts
-        How often, by total, such as :func:`~muggins_widgets.players.statistics.totals_in_random_play` counts.
+        How often, by total, such as :func:`~muggins_widgets.analysis.statistics.totals_in_random_play` counts.
     ruleset
         Which totals score: their bars are filled and have their points above.
     ax, theme

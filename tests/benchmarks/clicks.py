@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import sync_playwright
 
 from browser.serving import Server, start_voila
+from components.played import round_text
 from muggins_widgets import StepThrough
-from widgets.played import round_text
 
 ROUND = round_text("several-draws-then-out")
 WARM = 6

@@ -6,8 +6,8 @@ import pytest
 
 from browser.conftest import sideways
 from browser.measure import cut_off
-from muggins_widgets.widgets.component import Component
-from muggins_widgets.widgets.still import still_page
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.saved_page import still_page
 
 SMALL = """root => [...root.querySelectorAll('button, input, summary, a')]
     .filter(one => one.getClientRects().length && Math.min(one.offsetWidth, one.offsetHeight) < 44)

@@ -6,8 +6,8 @@ import axe_playwright_python
 import pytest
 
 import muggins_widgets as mw
-from muggins_widgets.widgets.still import still_page
-from widgets.played import round_text
+from components.played import round_text
+from muggins_widgets.components.shared.saved_page import still_page
 
 pytestmark = pytest.mark.browser
 

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from components.played import round_text
 from muggins_widgets import (
     Compare,
     GamePlay,
@@ -14,8 +15,7 @@ from muggins_widgets import (
     StepThrough,
     TableView,
 )
-from muggins_widgets.widgets.component import front_end, style_sheet
-from widgets.played import round_text
+from muggins_widgets.components.shared.component import front_end, style_sheet
 
 pytestmark = pytest.mark.browser
 

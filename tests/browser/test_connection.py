@@ -6,8 +6,8 @@ import re
 import psutil
 import pytest
 
+from components.played import round_text
 from muggins_widgets.text.catalogue import say
-from widgets.played import round_text
 
 pytestmark = pytest.mark.browser
 

@@ -3,7 +3,7 @@
 import pytest
 
 from browser.looks import focused
-from widgets.played import round_text
+from components.played import round_text
 
 pytestmark = pytest.mark.browser
 
@@ -18,7 +18,7 @@ LED = """step = StepThrough(ROUND)
 book, board, count = RuleBook(game=step), Scoreboard(ROUND, kind="cribbage"), RoundCount(ROUND)
 traitlets.link((step, "index"), (board, "index"))
 display(step, board, book, count)"""
-PLAYED = """from muggins_widgets.players.choosers import most_points
+PLAYED = """from muggins_widgets.analysis.players import most_points
 play = GamePlay(("Ana", most_points), seed=1)
 board = Scoreboard(play.steps, kind="sheet")
 traitlets.dlink((play, "steps"), (board, "game"))

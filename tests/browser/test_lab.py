@@ -8,7 +8,7 @@ import pytest
 from browser import serving
 from browser.conftest import LOADS_WITHIN, Watch
 from browser.test_accessible import AXE
-from widgets.played import round_text
+from components.played import round_text
 
 pytestmark = pytest.mark.browser
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins_widgets.app.lessons import INDEX, lesson_named
+from muggins_widgets.lessons.notebooks import INDEX, lesson_named
 from muggins_widgets.text.catalogue import LANGUAGES, say
 
 pytestmark = pytest.mark.browser

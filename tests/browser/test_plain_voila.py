@@ -4,8 +4,8 @@ import pytest
 
 from browser import serving
 from browser.lid import Lid
-from muggins_widgets.app.lessons import lesson_named
-from muggins_widgets.app.tutorial import SETTINGS
+from muggins_widgets.cli.tutorial import SETTINGS
+from muggins_widgets.lessons.notebooks import lesson_named
 from muggins_widgets.text.catalogue import say
 
 pytestmark = pytest.mark.browser

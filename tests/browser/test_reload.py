@@ -6,9 +6,9 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from muggins_widgets import StepThrough
-from muggins_widgets.app.lessons import lesson_named
+from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.lessons.notebooks import lesson_named
 from muggins_widgets.text.catalogue import LANGUAGES, say
-from muggins_widgets.widgets.still import still_page
 from tutorial import running
 
 pytestmark = pytest.mark.browser

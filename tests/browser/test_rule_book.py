@@ -4,8 +4,8 @@ import pytest
 
 from browser.looks import fits, focused, look
 from browser.measure import hear, heard
+from components.played import round_text
 from muggins_widgets import RuleBook
-from widgets.played import round_text
 
 __all__ = ["look"]
 

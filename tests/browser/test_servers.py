@@ -3,7 +3,7 @@
 import pytest
 
 from browser.conftest import sideways
-from widgets.played import round_text
+from components.played import round_text
 
 pytestmark = pytest.mark.browser
 

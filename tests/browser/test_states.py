@@ -4,11 +4,11 @@ import pytest
 
 from browser.looks import fits, look
 from browser.test_accessible import violations
+from components.asking import ask
+from components.played import round_text
+from components.test_game_play import SHORT, turns
 from muggins_widgets import GamePlay, Sandbox
-from muggins_widgets.players.choosers import most_points
-from widgets.asking import ask
-from widgets.played import round_text
-from widgets.test_game_play import SHORT, turns
+from muggins_widgets.analysis.players import most_points
 
 pytestmark = pytest.mark.browser
 __all__ = ["look"]

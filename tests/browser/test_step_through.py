@@ -5,8 +5,8 @@ import json
 import pytest
 
 from browser.conftest import sideways
+from components.played import round_text
 from muggins_widgets import StepThrough
-from widgets.played import round_text
 
 pytestmark = pytest.mark.browser
 

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from docpages import DOCS, PAGES, anchors, blocks, links, named
-from muggins_widgets.app.main import COMMANDS, main
+from muggins_widgets.cli.main import COMMANDS, main
 
 EVERY_PAGE = pytest.mark.parametrize("page", PAGES, ids=named)
 PYTHON = ("python", "pycon")

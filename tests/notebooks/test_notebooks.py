@@ -11,9 +11,9 @@ import nbformat
 import pytest
 
 from casefiles import ROUNDS
-from muggins_widgets.app.lessons import INDEX, lesson_named, lessons, notebooks
+from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons, notebooks
+from muggins_widgets.records.record import Record
 from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.record import Record
 from muggins_widgets.text.catalogue import LANGUAGES
 
 ALL = [

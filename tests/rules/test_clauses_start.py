@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from muggins_widgets.records.record import Record, RecordError
 from muggins_widgets.rules.actions import Deal, Draw, Lot
 from muggins_widgets.rules.events import Dealt, Drew, HandShown, Led, LotDrawn, Scored, Settled
 from muggins_widgets.rules.game import IllegalAction, apply, new_game, refusal, shuffled
-from muggins_widgets.rules.record import Record, RecordError
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, RulesetError, ruleset_named
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 from rules.playing import NAMES, after, of_kind, position, random_steps, refused, steps, tiles

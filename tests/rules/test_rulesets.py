@@ -6,8 +6,8 @@ import pickle
 
 import pytest
 
+from muggins_widgets.records.ruleset_text import choices_of, read_ruleset, ruleset_from, write_ruleset
 from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.ruleset_text import choices_of, read_ruleset, ruleset_from, write_ruleset
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, RulesetError, ruleset_named
 
 NAMES = [

@@ -6,9 +6,10 @@ it is committed.
 
 from pathlib import Path
 
-from casefiles import ROUNDS
-from muggins_widgets.rules.record import Record
 from muggins_widgets.rules.referee import judge
+
+from casefiles import ROUNDS
+from muggins_widgets.records.record import Record
 from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
 from muggins_widgets.text import pictures, rulebook
 from muggins_widgets.text.catalogue import LANGUAGES

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import muggins_widgets
 
-RULES = sorted((Path(muggins_widgets.__file__).parent / "rules").glob("*.py"))
+PACKAGE = Path(muggins_widgets.__file__).parent
+RULES = sorted(path for layer in ("rules", "records") for path in (PACKAGE / layer).glob("*.py"))
 FUNCTIONS = (ast.FunctionDef, ast.Lambda)
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from muggins_widgets.records.record import Record, RecordError
 from muggins_widgets.rules.actions import Draw, Pass
 from muggins_widgets.rules.game import new_game, refusal
-from muggins_widgets.rules.record import Record, RecordError
 from muggins_widgets.rules.rulesets import MUGGINS
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile

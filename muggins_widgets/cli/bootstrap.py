@@ -1,0 +1,84 @@
+"""``python3 muggins_widgets tutorial`` and ``... test``, in a checkout with nothing installed.
+
+Standard library only. What is needed is installed once into ``.venv`` beside the package, and again when
+``pyproject.toml`` has changed; nothing outside the checkout is touched.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tomllib
+from collections.abc import Sequence
+from importlib.util import find_spec
+from pathlib import Path
+
+from muggins_widgets.cli.command import CommandError, asked_language, say_aloud
+from muggins_widgets.cli.exec_in import become
+from muggins_widgets.cli.main import main as run_here
+from muggins_widgets.text.catalogue import Language, language, say
+
+__all__ = ["main"]
+
+_ROOT = Path(__file__).parents[2]
+_HOME = _ROOT / ".venv"
+_PYTHON = _HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+_AT_ONCE = ("-n", "auto", "--dist", "loadfile")
+"""How the tests share the cores: a file's tests stay together, so that they share its server and browser."""
+
+_EXTRAS = {"lab": "lab", "draw": "plot", "worksheet": "plot", "test": "serve,lab,plot"}
+"""What a command needs beside the package itself; any other word gets what serves the lessons."""
+_SERVE = "serve"
+_NEEDS_NOTHING = {"-h", "--help", "--version"}
+
+
+def main(typed: Sequence[str] | None = None) -> int:
+    """Set up what the words typed need, then run them in the environment that was made.
+
+    ``test`` runs the tests, and words after it go to pytest; anything else goes to the command line. Each
+    command gets what it needs, when it is first used.
+
+    Returns
+    -------
+    int
+        The exit code of what was run; 2 if the set-up failed.
+    """
+    words = list(sys.argv[1:] if typed is None else typed)
+    testing = words[:1] == ["test"]
+    if not testing and _NEEDS_NOTHING.intersection(words):
+        return run_here(words)
+    try:
+        command = "test" if testing else next((word for word in words if word in _EXTRAS), "")
+        _set_up(command, language() if testing else asked_language(words))
+    except CommandError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    run = ["pytest", "-q", *_AT_ONCE, *words[1:]] if testing else ["muggins_widgets", *words]
+    return become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
+
+
+def _set_up(command: str, lang: Language) -> None:
+    project = (_ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    extras = _EXTRAS.get(command, _SERVE)
+    done = _HOME / f"muggins-{extras.replace(',', '-')}.txt"
+    if _PYTHON.exists() and done.exists() and done.read_text(encoding="utf-8") == project:
+        return
+    if find_spec("ensurepip") is None:
+        raise CommandError(say(lang, "cli.fresh.no-venv"))
+    say_aloud(lang, "cli.fresh.setting-up", folder=_HOME)
+    wanted = ["-e", f"{_ROOT}[{extras}]"]
+    if command == "test":
+        wanted += tomllib.loads(project)["dependency-groups"]["test"]
+    if not _PYTHON.exists():
+        _run([sys.executable, "-m", "venv", _HOME], lang)
+    _run([_PYTHON, "-m", "pip", "install", "-q", "--disable-pip-version-check", *wanted], lang)
+    done.write_text(project, encoding="utf-8")
+
+
+def _run(command: Sequence[str | Path], lang: Language) -> None:
+    if subprocess.run(command, check=False).returncode:
+        shown = " ".join(map(str, command))
+        raise CommandError(say(lang, "cli.fresh.failed", command=shown))

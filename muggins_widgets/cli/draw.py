@@ -1,0 +1,74 @@
+"""``muggins draw``: a table as a picture of its own, with the words that say what it shows."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from muggins_widgets.cli.choices import choice_option, ruleset_option
+from muggins_widgets.cli.command import CommandError, Options
+from muggins_widgets.cli.output import need_matplotlib, write_files, write_out
+from muggins_widgets.drawing.layout import PAGE_WIDTH, lay_out
+from muggins_widgets.drawing.scene import table_scene
+from muggins_widgets.drawing.svg import to_svg
+from muggins_widgets.drawing.themes import LIGHT, THEMES
+from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.rules.table import Table
+from muggins_widgets.text import pictures
+from muggins_widgets.text.catalogue import Language, say
+from muggins_widgets.text.refusals import sentence
+
+__all__ = ["options", "run"]
+
+_ENDINGS = (".svg", ".png", ".pdf")
+
+
+def options(lang: Language) -> Options:
+    """Give the options of the command, told in a language."""
+    asked = Options("muggins draw", lang, say(lang, "cli.draw.about"))
+
+    def file(text: str) -> str:
+        if Path(text).suffix.lower() not in _ENDINGS:
+            raise CommandError(say(lang, "cli.no-ending", file=text, known=_ENDINGS))
+        return text
+
+    asked.option("table", nargs="+", metavar="TABLE", help=say(lang, "cli.draw.table"))
+    asked.option("-o", "--output", type=file, metavar="FILE", help=say(lang, "cli.draw.output"))
+    ruleset_option(asked)
+    choice_option(asked, "--theme", THEMES, "cli.draw.theme", LIGHT)
+    yes_or_no = argparse.BooleanOptionalAction
+    asked.option("--marks", action=yes_or_no, default=True, help=say(lang, "cli.draw.marks"))
+    return asked
+
+
+def run(asked: argparse.Namespace, lang: Language) -> int:
+    """Draw the table into the file, or as SVG to standard output.
+
+    Raises
+    ------
+    CommandError
+        If there is no such table, matplotlib is needed and not installed, or the file cannot be written.
+        Then nothing is written.
+    """
+    try:
+        table = asked.rules.read_table(" ".join(asked.table))
+    except RulesError as error:
+        raise CommandError(sentence(error.refusal, lang)) from None
+    if asked.output is None:
+        write_out(_picture(table, asked, ".svg", lang))
+    else:
+        write_files({asked.output: _picture(table, asked, Path(asked.output).suffix.lower(), lang)}, lang)
+    return 0
+
+
+def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Language) -> bytes:
+    scene = table_scene(table, layout=lay_out(table, PAGE_WIDTH), marks=asked.marks)
+    name = pictures.name(table, asked.rules, lang, counted=asked.marks)
+    text = pictures.equivalent(table, asked.rules, lang, counted=asked.marks)
+    if ending == ".svg":
+        drawn = to_svg(scene, name=name, text=text, lang=lang, standalone=True, theme=asked.theme)
+        return f"{drawn}\n".encode()
+    need_matplotlib(lang)
+    from muggins_widgets.drawing.plot import picture_file  # noqa: PLC0415 - it takes half a second to load
+
+    return picture_file(scene, asked.theme, "png" if ending == ".png" else "pdf", name, text)

@@ -1,0 +1,77 @@
+"""``muggins score``: the referee of a game that was written down at the table."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from muggins_widgets.cli.command import CommandError, Options
+from muggins_widgets.records.plain import plain_report
+from muggins_widgets.records.record import Record
+from muggins_widgets.records.record_text import MOST_CHARACTERS
+from muggins_widgets.records.referee import judge
+from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.text.catalogue import Language, say
+from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.report import report_lines
+
+__all__ = ["options", "run"]
+
+_MOST_BYTES = 4 * MOST_CHARACTERS + 1
+"""One more than the longest record can have in UTF-8: a longer file is not read to its end."""
+
+
+def options(lang: Language) -> Options:
+    """Give the options of the command, told in a language."""
+    asked = Options("muggins score", lang, say(lang, "cli.score.about"))
+    asked.option("file", metavar="FILE", help=say(lang, "cli.score.file"))
+    asked.option("--json", action="store_true", help=say(lang, "cli.score.json"))
+    return asked
+
+
+def run(asked: argparse.Namespace, lang: Language) -> int:
+    """Judge a record and print what was found.
+
+    Returns
+    -------
+    int
+        0 if the record is clean, 1 if it has faults.
+
+    Raises
+    ------
+    CommandError
+        If the file cannot be opened or is no record; the command then ends with 2.
+    """
+    name = say(lang, "cli.score.input") if asked.file == "-" else asked.file
+    text = _text(asked.file, name, lang)
+    try:
+        report = judge(Record.read(text))
+    except RulesError as error:
+        told = sentence(error.refusal, lang)
+        raise CommandError(say(lang, "report.unreadable", file=name, sentence=told)) from None
+    if asked.json:
+        sys.stdout.write(json.dumps(plain_report(report), ensure_ascii=False, indent=1) + "\n")
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in report_lines(report, lang))
+    return 1 if report.faults else 0
+
+
+def _text(file: str, name: str, lang: Language) -> str:
+    try:
+        if file == "-":
+            read = sys.stdin.buffer.read(_MOST_BYTES)
+        else:
+            with Path(file).open("rb") as opened:
+                read = opened.read(_MOST_BYTES)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise CommandError(say(lang, "report.no-file", file=name, why=why)) from None
+    try:
+        return read.decode("utf-8")
+    except UnicodeDecodeError:
+        if len(read) == _MOST_BYTES:
+            return read.decode("utf-8", errors="replace")
+        why = say(lang, "report.not-text")
+        raise CommandError(say(lang, "report.no-file", file=name, why=why)) from None

@@ -1,0 +1,196 @@
+"""A game in a few characters, for the page's address: who plays by which rules, the seed, and what was done.
+
+A tile that nobody has seen is not among them: the seed deals it again. Of a game that the notebook gave as a
+record, only what was done since is written.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from muggins_widgets.components.game.seats import Seat, seats_named
+from muggins_widgets.components.game.session import Sitting
+from muggins_widgets.components.game.setup import read_seed
+from muggins_widgets.components.shared.interactive import NotDone
+from muggins_widgets.records.ruleset_text import read_ruleset, write_ruleset
+from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Pass, Play
+from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
+from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.state import GameState, Step
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.text.catalogue import say
+
+__all__ = ["Begun", "game_at", "place_of", "read_moves", "write_moves"]
+
+_TILES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZab"
+_WAYS: Final = "0123456789cdefghijklmnopqrstu"
+_PLAIN: Final[dict[type[Action], str]] = {Deal: ".", Draw: "-", Pass: "_", Count: "y"}
+_MOVE: Final = re.compile(
+    rf"(?P<tile>[{_TILES}])(?P<way>[{_WAYS}])?(?:v(?P<claim>\d{{1,3}}))?|x(?P<caller>\d)|(?P<plain>[-._y])",
+    re.ASCII,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """The game that the notebook begins.
+
+    Parameters
+    ----------
+    seats
+        Who plays.
+    rules
+        The ruleset.
+    steps
+        The steps of the record that is played on; none where a game is dealt.
+    """
+
+    seats: tuple[Seat, ...]
+    rules: Ruleset
+    steps: tuple[Step, ...] = ()
+
+
+def place_of(game: Sitting, begun: Begun, *, own: bool) -> str:
+    """Write where a game stands; nothing if its seed does not deal it.
+
+    Parameters
+    ----------
+    game
+        The game.
+    begun
+        The game that the notebook begins.
+    own
+        Whether it is that one; else another one was begun or loaded on the screen.
+    """
+    if own:
+        return "*".join([game.seed, write_moves(game.steps[len(begun.steps) or 1 :])])
+    names = [seat.name for seat in game.seats]
+    start = new_game(game.state.ruleset, names)
+    deals = [step for step in game.steps if isinstance(step.action, Deal)]
+    if game.steps[0].before != start or any(shuffled(deal.before, game.seed) != deal.action for deal in deals):
+        return ""
+    moves, rules = write_moves(game.steps[1:]), write_ruleset(game.state.ruleset)
+    return "*".join([game.seed, moves, rules, "\n".join(names)])
+
+
+def game_at(text: str, begun: Begun, lang: str) -> tuple[Sitting, bool]:
+    """Read where a game stands.
+
+    Parameters
+    ----------
+    text
+        What :func:`place_of` wrote, or somebody else.
+    begun
+        The game that the notebook begins.
+    lang
+        The language of the error.
+
+    Returns
+    -------
+    tuple
+        The game, and whether it is the one that the notebook begins.
+
+    Raises
+    ------
+    RulesError
+        If it breaks the rules.
+    NotDone
+        If it is no game.
+    """
+    seed, *rest = text.split("*", 3)
+    if len(rest) not in (1, 3) or read_seed(seed, lang) != seed:
+        raise NotDone(say(lang, "ui.play.no-place"))
+    own = len(rest) == 1
+    seats = begun.seats if own else seats_named(rest[2].split("\n"), begun.seats)
+    rules = begun.rules if own else read_ruleset(rest[1])
+    if own and begun.steps:
+        steps = list(begun.steps)
+    else:
+        start = new_game(rules, [seat.name for seat in seats])
+        steps = [apply(start, shuffled(start, seed))]
+    steps += read_moves(rest[0], steps[-1].after, seed, lang)
+    return Sitting(seats, rules, seed, steps), own
+
+
+def write_moves(steps: Sequence[Step]) -> str:
+    """Write what was done: a letter for a tile, and where there are several ways to lay it, which one.
+
+    Points that were not named, or not all of them, are written after it.
+    Whoever has no tile that fits must draw, or pass: that is written only where nothing else was done after it.
+    """
+    free = [number for number, step in enumerate(steps) if not isinstance(step.action, Draw | Pass)]
+    last = free[-1] if free else 0
+    return "".join(
+        _written(step.before, step.action)
+        for number, step in enumerate(steps)
+        if number >= last or not isinstance(step.action, Draw | Pass)
+    )
+
+
+def _written(state: GameState, action: Action) -> str:
+    if isinstance(action, Call):
+        return f"x{action.seat}"
+    if not isinstance(action, Play):
+        return _PLAIN[type(action)]
+    ways = _ways(state, action.tile)
+    at = next(
+        number for number, play in enumerate(ways) if (play.at, play.in_line) == (action.at, action.in_line)
+    )
+    claim = "" if action.claim == ways[at].claim else f"v{action.claim or 0}"
+    return _TILES[action.tile.index] + (_WAYS[at] if len(ways) > 1 else "") + claim
+
+
+def _ways(state: GameState, tile: Tile) -> list[Play]:
+    """Give the ways to lay a tile, in an order that nothing but the table decides; all points are named."""
+    plays = [play for play in legal_actions(state) if isinstance(play, Play) and play.tile is tile]
+    ways: dict[tuple[int, bool], Play] = {}
+    for play in sorted(plays, key=lambda play: play.claim or 0):
+        ways[play.at.index if play.at else -1, play.in_line] = play
+    return [ways[way] for way in sorted(ways)]
+
+
+def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[Step]:
+    """Do again what was written, from a state on.
+
+    Raises
+    ------
+    RulesError
+        If the rules refuse it.
+    NotDone
+        If it is not written so.
+    """
+    place = 0
+    while place < len(text):
+        found = _MOVE.match(text, place)
+        if found is None:
+            raise NotDone(say(lang, "ui.play.no-place"))
+        place = found.end()
+        while found[0][0] not in "-_x" and (forced := _forced(state)):
+            step = apply(state, forced)
+            yield step
+            state = step.after
+        step = apply(state, _read(found, state, seed))
+        yield step
+        state = step.after
+
+
+def _forced(state: GameState) -> Action | None:
+    """Give the draw or the pass of a player who can do nothing else at this turn, if it is that."""
+    legal = [action for action in legal_actions(state) if not isinstance(action, Call)]
+    return legal[0] if legal and isinstance(legal[0], Draw | Pass) else None
+
+
+def _read(found: re.Match[str], state: GameState, seed: str) -> Action:
+    if found["caller"]:
+        return Call(int(found["caller"]))
+    if found["plain"]:
+        plain: dict[str, Action] = {"-": Draw(), "_": Pass(), "y": Count()}
+        return plain.get(found["plain"]) or shuffled(state, seed)
+    tile = DOUBLE_SIX[_TILES.index(found["tile"])]
+    ways = _ways(state, tile)
+    number = _WAYS.index(found["way"]) if found["way"] else 0
+    play = ways[number] if number < len(ways) else Play(tile)
+    return play if found["claim"] is None else replace(play, claim=int(found["claim"]) or None)

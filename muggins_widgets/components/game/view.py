@@ -1,0 +1,206 @@
+"""What the screen shows of a game that is being played, as plain values for its template.
+
+Everything is made from what may be seen now; nothing here looks at the whole state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from muggins_widgets.components.shared.placing import tile_face
+from muggins_widgets.components.shared.turns import Turn, turns_of
+from muggins_widgets.components.step_through.frames import Cast
+from muggins_widgets.rules.actions import Action, Draw, Play
+from muggins_widgets.rules.events import Counted, Drew, Event, Joined, Opened, Passed, Scored, Unnamed
+from muggins_widgets.rules.scoring import points
+from muggins_widgets.rules.state import GameState, Step
+from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.text import pictures as said
+from muggins_widgets.text.catalogue import listed, say
+from muggins_widgets.text.story import explain
+
+__all__ = ["PlayView"]
+
+_GIVES_AWAY: Final = ("sum", "points", "call")
+"""The kinds of lines that give away a sum that is still to be called."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayView:
+    """A game as it may be seen now, in one language.
+
+    Parameters
+    ----------
+    state
+        As a seat sees it.
+    viewer
+        Whose hand is shown; ``None`` while nobody's is.
+    lang
+        The language.
+    sum_is_open
+        Whether the last play's sum is not told yet.
+    """
+
+    state: GameState
+    viewer: int | None
+    lang: str
+    sum_is_open: bool
+
+    @property
+    def cast(self) -> Cast:
+        """Who plays, by which rules."""
+        return Cast(self.state.ruleset, self.state.players, self.lang)
+
+    def ui(self, key: str, **facts: object) -> str:
+        """Say a sentence of the section ``ui.play``."""
+        return say(self.lang, f"ui.play.{key}", **facts)
+
+    # Who sits there
+
+    def scores(self) -> list[dict[str, Any]]:
+        """Give each side's name, score, and share of the target."""
+        state, cast = self.state, self.cast
+        playing = state.ruleset.side_of(state.turn) if state.phase == "play" else None
+        return [
+            {
+                "name": name,
+                "score": str(score).replace("-", "\N{MINUS SIGN}"),
+                "share": round(max(0, min(1, score / state.target)), 3),
+                "turn": side == playing,
+            }
+            for side, (name, score) in enumerate(zip(cast.sides, state.scores, strict=True))
+        ]
+
+    def others(self) -> list[dict[str, Any]]:
+        """Give the seats whose hands are not the viewer's, clockwise from there."""
+        state = self.state
+        number = len(state.players)
+        first = 0 if self.viewer is None else self.viewer + 1
+        seats = [(first + place) % number for place in range(number - (self.viewer is not None))]
+        return [
+            {
+                "name": state.players[seat],
+                "note": say(self.lang, "count.tiles", n=len(state.hands[seat])),
+                "tiles": [tile_face(tile) for tile in state.hands[seat]],
+                "label": self._label(state.hands[seat]),
+                "turn": state.phase == "play" and seat == state.turn,
+            }
+            for seat in seats
+        ]
+
+    def _label(self, hand: Sequence[Tile | None]) -> str:
+        known = [tile for tile in hand if tile]
+        return listed(self.lang, known) if known else say(self.lang, "count.tiles", n=len(hand))
+
+    def own(self, chosen: Tile | None, hint: Action | None) -> list[tuple[Tile, Any, bool, bool]]:
+        """Give the viewer's tiles: face, whether chosen, whether the hint says so."""
+        hand = self.state.hands[self.viewer] if self.viewer is not None else ()
+        advised = hint.tile if isinstance(hint, Play) else None
+        return [(tile, tile_face(tile), tile is chosen, tile is advised) for tile in hand if tile]
+
+    # What is said
+
+    def status(self) -> str:
+        """Say what is waited for."""
+        state, names = self.state, self.state.players
+        if state.phase == "over":
+            winner = self.cast.sides[state.winner] if state.winner is not None else ""
+            return self.ui("won", side=winner)
+        if state.phase in ("deal", "count"):
+            return self.ui("round-over", round=state.round)
+        if self.viewer is None:
+            return self.ui("curtain", player=names[state.turn])
+        return self.ui("drawn" if state.drawn else "turn", player=names[state.turn], tile=state.drawn)
+
+    def boneyard(self) -> str:
+        """Say how many tiles lie in the boneyard, and how many of them can be drawn."""
+        left, drawable = len(self.state.boneyard), self.state.drawable
+        return self.ui("boneyard" if left == drawable else "boneyard-kept", left=left, drawable=drawable)
+
+    def hinted(self, hint: Action) -> str:
+        """Tell a hint in words."""
+        if isinstance(hint, Play):
+            after = self.state.table.laid(hint.tile, hint.at, in_line=hint.in_line)
+            facts = {"tile": hint.tile, "sum": said.sum_line(after, self.lang), "lie": ""}
+            if hint.in_line:
+                facts["lie"] = self.ui("hint-in-line")
+            facts["points"] = say(self.lang, "count.points", n=points(self.state.ruleset, after.total))
+            return self.ui("hint-play" if hint.at else "hint-open", join=hint.at, **facts)
+        return self.ui("hint-draw" if isinstance(hint, Draw) else "hint-pass")
+
+    def told(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
+        """Tell steps in full, turn by turn; of the lots, only whom they chose: their tiles are dealt again."""
+        turns = turns_of(steps)
+        told = []
+        for turn in turns:
+            is_open = self.sum_is_open and turn is turns[-1]
+            lines = [
+                {"text": line.text, "title": line.title}
+                for happening in turn.happenings
+                for line in self.cast.tell(happening)
+                if line.kind != "lot" and not (is_open and line.kind in _GIVES_AWAY)
+            ]
+            told.append({"title": self._title(turn), "lines": lines, "named": self._named(turn)})
+        return told
+
+    def _title(self, turn: Turn) -> str:
+        if turn.seat is not None:
+            return self.state.players[turn.seat]
+        return say(self.lang, f"ui.title.{'deal' if turn.kind == 'deal' else 'count'}")
+
+    def _named(self, turn: Turn) -> str:
+        """Say what the player named, where points must be named."""
+        if not self.state.ruleset.muggins_call or turn.scored is None:
+            return ""
+        player = self.state.players[turn.scored.seat]
+        return self.ui("named", player=player, points=say(self.lang, "count.points", n=turn.scored.points))
+
+    def history(self, steps: Sequence[Step]) -> Iterator[tuple[str, list[str]]]:
+        """Tell steps in short: for each round its name, and a line for each thing that was done."""
+        round_ = 0
+        lines: list[str] = []
+        for step in steps:
+            if step.after.round != round_:
+                if lines:
+                    yield self.ui("round", round=round_), lines
+                round_, lines = step.after.round, []
+            is_open = self.sum_is_open and step is steps[-1]
+            lines += self._in_short(step, is_open=is_open)
+        if lines:
+            yield self.ui("round", round=round_), lines
+
+    def _in_short(self, step: Step, *, is_open: bool) -> Iterator[str]:
+        for event in step.events:
+            if isinstance(event, Opened | Joined):
+                yield self._play_in_short(event, step, is_open=is_open)
+            elif not isinstance(event, Counted | Scored | Unnamed):
+                yield from self._other_in_short(event)
+
+    def _play_in_short(self, event: Opened | Joined, step: Step, *, is_open: bool) -> str:
+        player = self.state.players[event.seat]
+        if is_open:
+            return self.ui("history-open", player=player, tile=event.tile)
+        scored = next(event for event in step.events if isinstance(event, Scored))
+        facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": self._scores(step.after.scores)}
+        number = say(self.lang, "count.points", n=scored.points)
+        return say(self.lang, "report.play", player=player, tile=event.tile, points=number, **facts)
+
+    def _other_in_short(self, event: Event) -> Iterator[str]:
+        if isinstance(event, Drew):
+            tile = event.tile or say(self.lang, "report.unseen")
+            yield say(self.lang, "report.draw", player=self.state.players[event.seat], tile=tile)
+        elif isinstance(event, Passed):
+            yield say(self.lang, "report.pass", player=self.state.players[event.seat])
+        else:
+            kinds = ("lead", "count", "end", "win", "call")
+            told = explain([event], self.lang, self.state.players, self.state.ruleset)
+            yield from (line.text for line in told if line.kind in kinds)
+
+    def _scores(self, scores: Sequence[int]) -> str:
+        sides = self.cast.sides
+        return ", ".join(
+            say(self.lang, "report.score", side=side, score=score)
+            for side, score in zip(sides, scores, strict=True)
+        )

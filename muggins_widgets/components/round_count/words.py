@@ -1,0 +1,165 @@
+"""The round's count in words: what each stop says, asks, and answers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from muggins_widgets.components.round_count.counting import Counting, Stop
+from muggins_widgets.text import rulebook
+from muggins_widgets.text.catalogue import listed, say
+from muggins_widgets.text.story import explain
+from muggins_widgets.text.teller import Teller
+
+__all__ = ["ASKED", "CountWords"]
+
+ASKED: Final = ("hand", "round")
+"""The kinds of stops that can be asked for: the pips of a hand, and what they are rounded to."""
+
+_CHOICES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class CountWords:
+    """Tells a count in a language."""
+
+    counting: Counting
+    lang: str
+
+    @property
+    def teller(self) -> Teller:
+        """Who tells the story of this game."""
+        return Teller(self.lang, self.counting.players, self.counting.ruleset)
+
+    def say(self, key: str, **facts: object) -> str:
+        """Say a sentence of the section ``ui.count``."""
+        return say(self.lang, f"ui.count.{key}", **facts)
+
+    def told(self, stop: Stop) -> str:
+        """Tell a stop."""
+        if stop.kind == "shown":
+            out = self.counting.out
+            player = "" if out is None else self.counting.players[out]
+            return self.say("shown-out" if player else "shown-blocked", player=player)
+        if stop.kind == "hand":
+            facts = {"player": self.player(stop), "pips": self.pips(stop.total)}
+            return self.say("hand" if stop.terms else "hand-empty", sum=self.sum(stop), **facts)
+        if stop.kind == "round":
+            return " ".join([self.between(stop), *self._nearest(stop), *self._worth(stop)])
+        return self._settled(stop)
+
+    def _settled(self, stop: Stop) -> str:
+        if stop.kind == "score":
+            lines = explain(stop.events, self.lang, self.counting.players, self.counting.ruleset)
+            return " ".join(line.text for line in lines)
+        if stop.kind == "nothing":
+            return rulebook.clause(stop.clause, self.lang, self.counting.ruleset)[1]
+        return self._sum_told(stop)
+
+    def _sum_told(self, stop: Stop) -> str:
+        facts: dict[str, object] = {"sum": self.sum(stop), "pips": self.pips(stop.total)}
+        if stop.side is not None:
+            facts["side"] = self.teller.side(stop.side)
+        return self.say(stop.kind, **facts)
+
+    def player(self, stop: Stop) -> str:
+        """Name the player of a hand."""
+        return self.counting.players[stop.seat or 0]
+
+    def pips(self, number: int) -> str:
+        """Write so many pips."""
+        return say(self.lang, "count.pips", n=number)
+
+    def sum(self, stop: Stop, *, withheld: bool = False) -> str:
+        """Write what is added: ``"3 + 8 = 11"``; the halves of a lone tile; a difference."""
+        terms = stop.terms
+        if stop.kind == "hand" and len(terms) == 1:
+            (tile,) = self.counting.hands[stop.seat or 0]
+            terms = (tile.low, tile.high)
+        sign = " \N{MINUS SIGN} " if stop.kind == "lightest" else " + "
+        return f"{sign.join(map(str, terms))} = {'?' if withheld else stop.total}"
+
+    # Rounding
+
+    def neighbours(self, stop: Stop) -> tuple[int, int]:
+        """Give the multiples between which the pips lie; a multiple is the lower one itself."""
+        to = self.counting.ruleset.round_to
+        return stop.total // to * to, stop.total // to * to + to
+
+    def between(self, stop: Stop) -> str:
+        """Say between which multiples the pips lie."""
+        low, high = self.neighbours(stop)
+        if low == stop.total:
+            return self.say("stays", pips=stop.total, number=self._multiple())
+        return self.say("between", pips=stop.total, low=low, high=high)
+
+    def _nearest(self, stop: Stop) -> list[str]:
+        """Say which multiple is nearer, and why; nothing of what stays."""
+        low, high = self.neighbours(stop)
+        near, far = (low, high) if stop.rounded == low else (high, low)
+        facts = {"nearest": near, "near": abs(near - stop.total), "other": far, "far": abs(far - stop.total)}
+        if low == stop.total:
+            return []
+        return [self.say("halfway" if facts["near"] == facts["far"] else "nearer", **facts)]
+
+    def _worth(self, stop: Stop) -> list[str]:
+        """Say what the rounded pips are worth where a point is not a pip."""
+        rules = self.counting.ruleset
+        if rules.raw or not stop.rounded:
+            return []
+        points = abs(stop.points)
+        times = self.teller.times(points, rules.round_to)
+        count = self.teller.count("points", points)
+        return [say(self.lang, "story.points.each", total=stop.rounded, times=times, points=count)]
+
+    def _multiple(self) -> str:
+        return self.teller.number(self.counting.ruleset.round_to)
+
+    # Asking
+
+    def question(self, stop: Stop) -> str:
+        """Ask for the pips of a hand, or for what they are rounded to."""
+        if stop.kind == "hand":
+            return self.say("ask-hand", player=self.player(stop))
+        if not self.counting.ruleset.raw:
+            return self.say("ask-round", pips=self.pips(stop.total))
+        return self.say("ask-debit" if stop.points <= 0 else "ask-gain", side=self.teller.side(stop.side or 0))
+
+    def answer(self, stop: Stop) -> int:
+        """Give the right answer."""
+        return stop.total if stop.kind == "hand" else stop.rounded
+
+    def choices(self, stop: Stop) -> tuple[int, ...]:
+        """Give the answers to choose from, in order: numbers close by, multiples and what is not rounded."""
+        if stop.kind == "hand":
+            first = max(0, stop.total - (stop.total + len(stop.terms)) % _CHOICES)
+            return tuple(range(first, first + _CHOICES))
+        low, high = self.neighbours(stop)
+        to = high - low
+        near = {max(0, low - to), low, stop.total, high, high + to}
+        return tuple(sorted(near)[:_CHOICES])
+
+    def right(self, stop: Stop) -> str:
+        """Say that an answer is right, and why."""
+        return self.say("right", reason=self.told(stop))
+
+    def wrong(self, stop: Stop, answer: int, tries: int) -> str:
+        """Say that an answer is wrong, and how to find the right one: more is said of a later try."""
+        if stop.kind == "hand":
+            return self._wrong_sum(stop, answer, tries)
+        low, high = self.neighbours(stop)
+        facts: dict[str, object] = {"answer": answer, "pips": stop.total, "number": self._multiple()}
+        if answer % self.counting.ruleset.round_to:
+            return self.say("wrong-unrounded", **facts)
+        if low == stop.total:
+            return self.say("wrong-stays", **facts)
+        if answer not in (low, high):
+            return self.say("wrong-far", low=low, high=high, **facts)
+        return self.say("wrong-other", away=abs(answer - stop.total), **facts)
+
+    def _wrong_sum(self, stop: Stop, answer: int, tries: int) -> str:
+        if tries > 1 or len(stop.terms) == 1:
+            return self.say("wrong-sum", answer=answer, sum=self.sum(stop, withheld=True))
+        tiles = self.counting.hands[stop.seat or 0]
+        each = [self.say("tile", tile=tile, pips=tile.pips) for tile in tiles]
+        return self.say("wrong-hand", answer=answer, tiles=listed(self.lang, each))

@@ -1,0 +1,231 @@
+"""A table to lay by hand: for whoever shows, asks about, or hands out a position."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+import traitlets
+
+from muggins_widgets.components.shared.address import link_to
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.interactive import Doing
+from muggins_widgets.components.shared.placing import Choice, Words, places, tile_face
+from muggins_widgets.components.shared.source import read_table
+from muggins_widgets.components.shared.tile_placement import LayingDesk
+from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
+from muggins_widgets.records import ruleset_text
+from muggins_widgets.rules import scoring
+from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules.table import Table
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.text import rulebook
+
+__all__ = ["Sandbox"]
+
+_RULESETS: Final = ("muggins", "sniff", "per_five", "all_threes", "fives_and_threes", "all_fives", "five_up")
+"""The rulesets by which tables are laid or counted in different ways."""
+
+_HALVES: Final = re.compile(r"(\d)(\d)")
+
+_Position = tuple[Ruleset, Table]
+
+
+class Sandbox(LayingDesk):
+    """A table that is laid by tapping tiles of the set and joins, or typed; its sum and points live.
+
+    Parameters
+    ----------
+    table
+        A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). The page's address may
+        ask for another one, and other rules (``?rules=sniff&table=11-14-44``).
+    ruleset
+        A ruleset or its name; the one whose doubles the table has if none is given.
+    **traits
+        The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
+
+    Attributes
+    ----------
+    table : Table
+        What lies on the table; it may be set anew, to a table or a text.
+    ruleset : Ruleset
+        The rules by which it is laid and counted; it may be set anew, to a ruleset or its name.
+    code : str
+        The table as a short text, ``table.code``; it may be set anew, to any text of a table.
+    revealed : bool
+        Whether the counted ends, the sum and the points are shown.
+    total, points : int
+        The sum of the table, and what it scores; they cannot be set.
+
+    Raises
+    ------
+    TypeError
+        If the table is neither a table nor a text, or a keyword is not one of the component's.
+    traitlets.TraitError
+        If a trait cannot have the value.
+    RulesError
+        If the table cannot be laid by the ruleset. The component stays as it was.
+
+    Examples
+    --------
+    >>> sandbox = Sandbox("1-1 1-4 4-4")
+    >>> sandbox.points
+    10
+    """
+
+    ruleset = RulesetTrait().tag(sync=True, to_json=rules_text)
+    table = TableTrait()
+    code = traitlets.Unicode().tag(sync=True)
+    revealed = traitlets.Bool(default_value=True).tag(sync=True)
+    total = traitlets.Int(read_only=True)
+    points = traitlets.Int(read_only=True)
+    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
+    remembered: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
+    rack = "set"
+    where = "ui.choose.place"
+
+    def __init__(
+        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
+    ) -> None:
+        laid, rules = read_table(table, ruleset)
+        self._past: list[_Position] = []
+        self._future: list[_Position] = []
+        self._now: _Position = (rules, laid)
+        super().__init__(ruleset=rules, table=laid, **traits)
+        self._come_back()
+
+    def undo(self) -> None:
+        """Go back to the position before this one, if there is one."""
+        self._travel(self._past, self._future)
+
+    def redo(self) -> None:
+        """Go forward again to the position that was left by :meth:`undo`, if it was."""
+        self._travel(self._future, self._past)
+
+    def reset(self) -> None:
+        """Clear the table; :meth:`undo` brings it back."""
+        self.table = self.ruleset.table()
+
+    # How the traits hang together
+
+    @traitlets.validate("code")
+    def _code_of_a_table(self, proposal: dict[str, Any]) -> str:
+        return read_table(proposal["value"], self.ruleset)[0].code
+
+    @traitlets.observe("code")
+    def _read_code(self, change: dict[str, Any]) -> None:
+        if change["new"] != self.table.code:
+            self.table = change["new"]
+
+    @traitlets.observe("table", "ruleset")
+    def _laid(self, change: object) -> None:
+        del change
+        with self._together():
+            self.table = read_table(self.table, self.ruleset)[0]
+            self.code = self.table.code
+            self.set_trait("total", self.table.total)
+            self.set_trait("points", scoring.points(self.ruleset, self.table.total))
+            self._hold(None)
+            now = (self.ruleset, self.table)
+            if now != self._now:
+                self._past.append(self._now)
+                self._future.clear()
+                self._now = now
+                self._say(self._words().name)
+
+    def _travel(self, leave: list[_Position], to: list[_Position]) -> None:
+        """Go to the position that one list ends with, and add the present one to the other."""
+        if not leave:
+            return
+        to.append(self._now)
+        self._stand(leave.pop())
+        self._say(self._words().name)
+
+    def _stand(self, position: _Position) -> None:
+        """Be at a position; what was before it is not noted."""
+        rules, table = self._now = position
+        with self._together(), self.hold_trait_notifications():
+            self.table = Table()  # every ruleset allows it while the ruleset changes
+            self.ruleset = rules
+            self.table = table
+
+    def _go_to(self, said: Mapping[str, object]) -> None:
+        """Lay the table that the address asks for, or say why it cannot be laid."""
+        super()._go_to({trait: said[trait] for trait in said if trait == "revealed"})
+        rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
+        self._attempt(lambda: self._lay_anew(str(said.get("code", self.code)), rules))
+        self._draw()
+
+    def _lay_anew(self, code: str, rules: str) -> None:
+        ruleset = ruleset_text.read_ruleset(rules)
+        self._stand((ruleset, ruleset.read_table(code)))
+
+    # What is asked for by a click
+
+    def _offers(self, tile: Tile) -> bool:
+        del tile
+        return True
+
+    def _settled(self, choice: Choice) -> Choice:
+        return choice.settled(self.table)
+
+    def _places(self, tile: Tile) -> tuple[Port, ...]:
+        return places(self.table, tile)
+
+    def _lay(self, choice: Choice) -> None:
+        self.table = self.table.play(choice.tile, choice.at, in_line=bool(choice.in_line))
+        self._focus = f"{self.rack}:{choice.tile.code}"
+
+    def _type(self, text: str) -> None:
+        self.table = text
+
+    def _reveal(self, value: str) -> None:
+        del value
+        self.revealed = not self.revealed
+        self._say(self._words().name)
+
+    def _play_by(self, name: str) -> None:
+        if name != self.ruleset.name:
+            self.ruleset = name
+
+    doings: ClassVar[Mapping[str, Doing]] = {
+        **LayingDesk.doings,
+        "type": _type,
+        "reveal": _reveal,
+        "rules": _play_by,
+        "undo": lambda sandbox, _: sandbox.undo(),
+        "redo": lambda sandbox, _: sandbox.redo(),
+        "reset": lambda sandbox, _: sandbox.reset(),
+    }
+
+    # What is shown
+
+    def _words(self) -> Words:
+        return Words.of(self.table, self.ruleset, self.lang, told=self.revealed)
+
+    def _rulesets(self) -> list[tuple[str, str, bool]]:
+        """Give name and title of each ruleset that can be chosen, and whether it is the present one."""
+        names = dict.fromkeys((*_RULESETS, self.ruleset.name))
+        rulesets = [self.ruleset if name == self.ruleset.name else RULESETS[name] for name in names]
+        return [(rules.name, rulebook.title(rules, self.lang), rules is self.ruleset) for rules in rulesets]
+
+    def _link(self) -> str:
+        """Write the address of the page at this position."""
+        own = {trait: name for name, (trait, _) in self._kept.items()}
+        rules, table = own.get("ruleset", "rules"), own.get("code", "table")
+        return link_to({rules: ruleset_text.write_ruleset(self.ruleset), table: self.code})
+
+    def _draw(self) -> None:
+        self._show(
+            "sandbox/view",
+            **self._laying(self._words()),
+            tiles=[(tile, tile_face(tile), tile in self.table.tiles) for tile in DOUBLE_SIX],
+            rulesets=self._rulesets(),
+            typed=_HALVES.sub(r"\1-\2", self.table.code.replace("-", " ")),
+            revealed=self.revealed,
+            past=bool(self._past),
+            future=bool(self._future),
+            empty=not self.table.tiles,
+            link=self._link(),
+        )

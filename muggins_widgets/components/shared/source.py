@@ -1,0 +1,149 @@
+"""What a step-through can be given: a record, a game's steps, or a bare table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from muggins_widgets.components.shared.picture import ruleset_for
+from muggins_widgets.components.shared.turns import Turn, turns_of
+from muggins_widgets.records.record import Record
+from muggins_widgets.rules.plays import Shown, table_steps
+from muggins_widgets.rules.rulesets import MUGGINS, Ruleset, ruleset_named
+from muggins_widgets.rules.state import Step
+from muggins_widgets.rules.table import Table
+from muggins_widgets.text.catalogue import say
+
+__all__ = ["VIEWS", "Source", "read_ruleset", "read_source", "read_table"]
+
+VIEWS: Final = ("open", "turn", "hidden")
+"""The ways to show hands that are no player's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What is stepped through.
+
+    Parameters
+    ----------
+    steps
+        Steps of a game, or those of a bare table.
+    ruleset
+        The rules they follow.
+    players
+        The names by seat; none for a bare table.
+    """
+
+    steps: tuple[Step, ...] | tuple[Shown, ...]
+    ruleset: Ruleset
+    players: tuple[str, ...] = ()
+
+    def turns(self, hands: str) -> tuple[Turn, ...]:
+        """Give the turns as somebody sees them.
+
+        Parameters
+        ----------
+        hands
+            ``"open"``: all hands; ``"turn"``: that of the player whose turn it is; ``"hidden"``: none before
+            the count; or a player's name: that player's own.
+
+        Raises
+        ------
+        ValueError
+            If no player has that name.
+        """
+        if hands not in (known := (*VIEWS, *self.players)):
+            raise ValueError(say(None, "ui.no-such-hands", read=hands, known=known))
+        return turns_of(self._seen(step, hands) for step in self.steps)
+
+    def _seen(self, step: Step | Shown, hands: str) -> Step | Shown:
+        if hands == "open" or isinstance(step, Shown):
+            return step
+        if hands in self.players:
+            return step.seen_by(self.players.index(hands))
+        return step.seen_by(step.before.turn if hands == "turn" and step.before.phase == "play" else None)
+
+
+def read_ruleset(ruleset: object) -> Ruleset:
+    """Read a ruleset or its name.
+
+    Raises
+    ------
+    TypeError, RulesetError
+        If it is neither, or no ruleset has that name.
+    """
+    if isinstance(ruleset, Ruleset):
+        return ruleset
+    if not isinstance(ruleset, str):
+        raise TypeError(say(None, "ui.no-ruleset", read=type(ruleset).__name__))
+    return ruleset_named(ruleset)
+
+
+def read_table(table: object, ruleset: Ruleset | str | None) -> tuple[Table, Ruleset]:
+    """Read a table, and choose the ruleset it is counted by.
+
+    Parameters
+    ----------
+    table
+        A table, or what :meth:`muggins_widgets.rules.table.Table.read` reads.
+    ruleset
+        A ruleset, its name, or ``None`` for the one whose doubles the table has (:func:`ruleset_for`). A table
+        whose doubles are not those of the ruleset is laid anew by it.
+
+    Raises
+    ------
+    TableError, TileError, RulesetError
+        If it is no table, no ruleset, or the table cannot be laid by it.
+    TypeError
+        If it is neither a table nor a text.
+    """
+    if isinstance(table, str):
+        rules = MUGGINS if ruleset is None else read_ruleset(ruleset)
+        return rules.read_table(table), rules
+    if not isinstance(table, Table):
+        raise TypeError(say(None, "ui.no-table", read=type(table).__name__))
+    rules = ruleset_for(table) if ruleset is None else read_ruleset(ruleset)
+    if (table.spinners_are, table.sniff) != (rules.spinners, rules.sniff):
+        table = rules.read_table(table.code)
+    return table, rules
+
+
+def read_source(source: object, ruleset: Ruleset | str | None) -> Source:
+    """Read what is to be stepped through.
+
+    Parameters
+    ----------
+    source
+        A :class:`Record`, the steps of a game, a :class:`Table`, or the text of a record or of a table.
+    ruleset
+        The rules of a bare table; a record and a game have their own.
+
+    Raises
+    ------
+    TypeError
+        If it is none of these, or a ruleset is given where there is one already.
+    ValueError
+        If there is nothing in it, or it breaks the rules.
+    """
+    if isinstance(source, str) and set(source) & set("\n:{"):
+        source = Record.read(source)
+    if isinstance(source, (Table, str)):
+        table, rules = read_table(source, ruleset)
+        return _filled(Source(table_steps(table, rules), rules))
+    if ruleset is not None:
+        raise TypeError(say(None, "ui.ruleset-twice"))
+    if isinstance(source, Record):
+        return _filled(Source(source.steps(), source.ruleset, source.players))
+    steps = tuple(source) if isinstance(source, Iterable) else ()
+    if not all(isinstance(step, Step) for step in steps) or not isinstance(source, Iterable):
+        raise TypeError(say(None, "ui.no-source", read=type(source).__name__))
+    if not steps:
+        raise ValueError(say(None, "ui.nothing-to-step"))
+    return Source(steps, steps[0].before.ruleset, steps[0].before.players)
+
+
+def _filled(source: Source) -> Source:
+    if not source.steps:
+        raise ValueError(say(None, "ui.nothing-to-step"))
+    return source

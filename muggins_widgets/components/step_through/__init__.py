@@ -1,0 +1,169 @@
+"""Stepping through a round: the picture beside what the rules say, play by play or rule by rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from os import PathLike
+from pathlib import Path
+from typing import Any, ClassVar
+
+import traitlets
+
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.predict import choices
+from muggins_widgets.components.shared.rendering import render
+from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.source import VIEWS, Source, read_source
+from muggins_widgets.components.step_through.board_frames import board_frames
+from muggins_widgets.components.step_through.frames import Cast, frames
+from muggins_widgets.drawing.boards import BOARDS
+from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.text.catalogue import say
+
+__all__ = ["StepThrough"]
+
+PACES = ("play", "rule")
+ASKS = ("points", "skills")
+BARS = "bars"
+
+
+class StepThrough(Component):
+    """A round, a game or a table, step by step. The browser steps by itself, without the kernel.
+
+    Parameters
+    ----------
+    source
+        A :class:`~muggins_widgets.records.record.Record`, the steps of a game, a
+        :class:`~muggins_widgets.rules.table.Table`, or the text of a record or of a table.
+    ruleset
+        The rules of a bare table; a record and a game have their own.
+    **traits
+        The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
+
+    Attributes
+    ----------
+    index : int
+        Which turn is shown, from 0.
+    line : int
+        Which line of the turn is shown at the pace ``"rule"``, from 0.
+    pace : {"play", "rule"}
+        Whether a step is a turn, or one thing that the rules say.
+    predict : bool
+        Whether it asks before it shows.
+    ask : {"points", "skills"}
+        What it asks for: the points, or one skill after the other: which tiles count, the sum, the points.
+    speed : float
+        How fast it goes on by itself, from 0.25 to 4; 1 leaves time to read what is said.
+    board : {"bars", "paper", "cribbage", "abacus"}
+        How the scores of a game are shown.
+    hands : str
+        Whose hands lie open: ``"open"`` all, ``"turn"`` that of the player whose turn it is, ``"hidden"`` none
+        before the count, or a player's name. Tiles that are not shown are not sent to the browser.
+
+    Raises
+    ------
+    TypeError
+        If the source is none of these, or a keyword is not one of the component's.
+    traitlets.TraitError
+        If a trait cannot have the value.
+    RulesError
+        If the source breaks the rules.
+
+    Examples
+    --------
+    >>> StepThrough("1-1 1-4 4-4", predict=True)
+    StepThrough(3 turns, muggins)
+    """
+
+    index = traitlets.Int().tag(sync=True)
+    line = traitlets.Int(min=0).tag(sync=True)
+    pace = traitlets.Enum(PACES, default_value="play").tag(sync=True)
+    predict = traitlets.Bool().tag(sync=True)
+    ask = traitlets.Enum(ASKS, default_value="points").tag(sync=True)
+    speed = traitlets.Float(1.0, min=0.25, max=4.0).tag(sync=True)
+    board = traitlets.Enum((BARS, *(board for board in BOARDS if board != "sheet")), default_value=BARS)
+    hands = traitlets.Unicode("open")
+    _frames = traitlets.Dict().tag(sync=True)
+    drawn_from = (*Component.drawn_from, "ask", "board", "hands")
+    remembered: ClassVar[Mapping[str, str]] = {
+        "index": "index",
+        "line": "line",
+        "pace": "pace",
+        "predict": "predict",
+    }
+
+    def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
+        self._source = read_source(source, ruleset)
+        self._turns = self._source.turns("open")
+        super().__init__(**traits)
+        self._come_back()
+
+    def __len__(self) -> int:
+        return len(self._turns)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({len(self)} turns, {self._source.ruleset.name})"
+
+    @property
+    def source(self) -> Source:
+        """What is stepped through, as it was read."""
+        return self._source
+
+    def save(self, path: str | PathLike[str], title: str = "") -> Path:
+        """Save as one HTML file that needs no kernel and no network, at the turn that is shown now.
+
+        Parameters
+        ----------
+        path
+            Where to; an existing file is replaced.
+        title
+            The page's title; the players' names if none is given.
+
+        Returns
+        -------
+        pathlib.Path
+            Where the file is.
+        """
+        title = title or ", ".join(self._source.players) or say(self.lang, "ui.step-through")
+        file = Path(path)
+        file.write_text(still_page(self, title, headed=True), encoding="utf-8", newline="\n")
+        return file
+
+    @traitlets.validate("index")
+    def _index_of_a_turn(self, proposal: dict[str, Any]) -> int:
+        index: int = proposal["value"]
+        if not 0 <= index < len(self):
+            raise traitlets.TraitError(say(None, "ui.no-such-turn", read=index, last=len(self) - 1))
+        return index
+
+    @traitlets.validate("hands")
+    def _hands_of_somebody(self, proposal: dict[str, Any]) -> str:
+        hands: str = proposal["value"]
+        known = (*VIEWS, *self._source.players)
+        if hands not in known:
+            raise traitlets.TraitError(say(None, "ui.no-such-hands", read=hands, known=known))
+        return hands
+
+    def _draw(self) -> None:
+        source = self._source
+        cast = Cast(source.ruleset, source.players, self.lang)
+        self._turns = source.turns(self.hands)
+        made = frames(self._turns, cast)
+        if cast.players and self.board != BARS:
+            made["boards"] = board_frames(source, self.board, self.lang)
+        totals = [turn.counted.total for turn in self._turns if turn.counted]
+        with self.hold_sync():
+            self._frames = made
+            self._html = render(
+                "step_through/view",
+                self.lang,
+                mode=self.mode,
+                theme=self.theme,
+                ask=self.ask,
+                ratios=made["ratios"],
+                players=[{"seat": seat, "name": name} for seat, name in enumerate(cast.players)],
+                sides=cast.sides,
+                caption=made["boards"]["caption"] if "boards" in made else "",
+                target=cast.target,
+                choices=choices(source.ruleset, totals),
+            )

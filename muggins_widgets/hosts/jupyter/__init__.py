@@ -1,0 +1,1 @@
+"""A component as a widget of a notebook."""

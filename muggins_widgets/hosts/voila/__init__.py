@@ -1,0 +1,1 @@
+"""The tutorial's server: Voilà's settings, handlers and kernels."""

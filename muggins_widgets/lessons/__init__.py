@@ -1,0 +1,1 @@
+"""What the lessons' notebooks import, and the list of lessons."""

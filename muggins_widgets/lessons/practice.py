@@ -1,0 +1,35 @@
+"""Rounds to practise on: other ones for every seed, the same ones for the same seed."""
+
+from __future__ import annotations
+
+from muggins_widgets.analysis.players import most_points, play_round
+from muggins_widgets.rules.dealing import shuffled
+from muggins_widgets.rules.game import apply, new_game
+from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
+from muggins_widgets.rules.state import Step
+
+__all__ = ["practice_round"]
+
+
+def practice_round(
+    seed: int | str, players: tuple[str, ...] = ("Ana", "Ben"), ruleset: Ruleset = MUGGINS
+) -> tuple[Step, ...]:
+    """Have a round played that is worth watching: each player takes the most points there are.
+
+    Parameters
+    ----------
+    seed
+        The seed of the shuffle and of the lot.
+    players
+        Their names, by seat.
+    ruleset
+        The rules.
+
+    Returns
+    -------
+    tuple of Step
+        From the deal to the count.
+    """
+    waiting = new_game(ruleset, players)
+    deal = apply(waiting, shuffled(waiting, seed))
+    return (deal, *play_round(deal.after, (most_points,) * len(players)))

@@ -1,0 +1,77 @@
+"""Writing down a game that was played: from steps to a record, automatic draws and passes included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from muggins_widgets.records.record import Laid, Move, Record, RecordError, Round, Turn
+from muggins_widgets.rules.actions import Call, Deal, Draw, Pass, Play
+from muggins_widgets.rules.events import Called, Drew, Joined, Opened, Passed
+from muggins_widgets.rules.refusal import Refusal
+from muggins_widgets.rules.state import Hand, Step
+from muggins_widgets.rules.tiles import Tile
+
+__all__ = ["write_down"]
+
+
+def write_down(steps: Iterable[Step], seed: str | None = None) -> Record:
+    """Write down a game; see :meth:`Record.of`.
+
+    Raises
+    ------
+    RecordError
+        If there is no step, or the first one is no deal.
+    """
+    played = tuple(steps)
+    if not played or not isinstance(played[0].action, Deal):
+        raise RecordError(Refusal("deal.hand", "not-dealt"))
+    first = played[0].before
+    rounds: list[Round] = []
+    for step in played:
+        if isinstance(step.action, Deal):
+            rounds.append(_round_of(step.action))
+        rounds[-1] = replace(rounds[-1], turns=_joined(rounds[-1].turns, _moves(step)))
+        if step.after.hands_shown:
+            rounds[-1] = replace(rounds[-1], left=tuple(_known(hand) for hand in step.after.hands))
+    scores = first.scores if any(first.scores) else ()
+    return Record(first.players, tuple(rounds), first.ruleset, scores, seed)
+
+
+def _known(hand: Hand) -> tuple[Tile, ...] | None:
+    known = tuple(tile for tile in hand if tile)
+    return known if len(known) == len(hand) else None
+
+
+def _round_of(deal: Deal) -> Round:
+    return Round((), deal.leader, deal.lots, tuple(_known(hand) for hand in deal.hands), _known(deal.boneyard))
+
+
+def _moves(step: Step) -> Iterator[tuple[int, Move]]:
+    """Give seat and move of all that was done in a step, by its events: automatic draws and passes too."""
+    table = step.before.table
+    for event in step.events:
+        if isinstance(event, Opened | Joined) and isinstance(step.action, Play):
+            play = step.action
+            at = play.at
+            host = at.tile if at else None
+            port = at.name if at and at is not table.join_of(play.tile, at.tile) else None
+            yield event.seat, Laid(play.tile, host, port, play.in_line, play.claim)
+        elif isinstance(event, Drew):
+            yield event.seat, Draw(event.tile)
+        elif isinstance(event, Passed):
+            yield event.seat, Pass()
+        elif isinstance(event, Called):
+            yield event.seat, Call(event.seat)
+
+
+def _joined(turns: tuple[Turn, ...], moves: Iterable[tuple[int, Move]]) -> tuple[Turn, ...]:
+    """Add moves to the turns: a draw and what follows it are one turn, everything else begins a new one."""
+    made = list(turns)
+    for seat, move in moves:
+        last = made[-1] if made else None
+        if last and last.seat == seat and isinstance(last.moves[-1], Draw) and not isinstance(move, Call):
+            made[-1] = replace(last, moves=(*last.moves, move))
+        else:
+            made.append(Turn(seat, (move,)))
+    return tuple(made)

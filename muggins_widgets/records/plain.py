@@ -1,0 +1,93 @@
+"""Facts as plain data, ready for JSON: tiles and ports by their codes, events by their names and clauses."""
+
+from __future__ import annotations
+
+import dataclasses
+
+from muggins_widgets.records.move_text import write_move
+from muggins_widgets.records.referee import Fault, Judged, Report
+from muggins_widgets.rules.events import Scored
+from muggins_widgets.rules.tiles import Port, Tile
+
+__all__ = ["plain", "plain_report"]
+
+
+def plain(value: object) -> object:
+    """Give a fact, an event, a refusal or a tuple of them as plain data.
+
+    Events become objects with ``"event"`` (their name) and ``"clause"`` beside their fields.
+    """
+    if isinstance(value, Tile | Port):
+        return value.code
+    if isinstance(value, dict):
+        return {str(key): plain(one) for key, one in value.items()}
+    if hasattr(value, "_asdict"):
+        return plain(value._asdict())
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        clause = {"clause": value.clause} if hasattr(value, "clause") else {}
+        return {"event": type(value).__name__, **fields, **clause}
+    return value
+
+
+def plain_report(report: Report) -> dict[str, object]:
+    """Give a referee's report as plain data.
+
+    Returns
+    -------
+    dict
+        ``players``, ``moves`` (each with ``round``, ``line``, ``player``, ``move``, and where it was done
+        ``joins``, ``counts``, ``total``, ``points``, ``scores``, ``events``), ``faults``, ``notes``,
+        ``scores``, ``winner``.
+    """
+    return {
+        "players": list(report.record.players),
+        "rules": report.record.ruleset.name,
+        "moves": [_judged(judged) for judged in report.judged],
+        "faults": [_fault(fault) for fault in report.faults],
+        "notes": [
+            {"round": note.round, "reason": note.reason, "facts": plain(dict(note.facts))}
+            for note in report.notes
+        ],
+        "scores": list(report.state.scores),
+        "winner": report.state.winner,
+    }
+
+
+def _fault(fault: Fault) -> dict[str, object]:
+    refusal = fault.refusal
+    return {
+        "round": fault.round,
+        "line": fault.line,
+        "player": fault.seat,
+        "clause": refusal.clause,
+        "reason": refusal.reason,
+        "facts": plain(dict(refusal.facts)),
+    }
+
+
+def _judged(judged: Judged) -> dict[str, object]:
+    whole: dict[str, object] = {
+        "round": judged.round,
+        "line": judged.line,
+        "player": judged.seat,
+        "move": write_move(judged.move) if judged.move else None,
+        "faults": [_fault(fault) for fault in judged.faults],
+    }
+    step = judged.step
+    if step is None:
+        return whole
+    table = step.after.table
+    points = [event.points for event in step.events if isinstance(event, Scored)]
+    return whole | {
+        "joins": plain(table.joins),
+        "counts": [
+            {"tile": count.tile.code, "port": count.port.code, "pips": count.pips} for count in table.counts
+        ],
+        "total": table.total,
+        "points": sum(points),
+        "scores": list(step.after.scores),
+        "events": plain(step.events),
+    }
