@@ -6,7 +6,7 @@ it is committed.
 
 from pathlib import Path
 
-from muggins_widgets.rules.referee import judge
+from muggins_widgets.records.referee import judge
 
 from casefiles import ROUNDS
 from muggins_widgets.records.record import Record
