@@ -11,7 +11,7 @@ import muggins_widgets
 from muggins_widgets import StepThrough, Table
 from muggins_widgets.cli.lab import copy_lessons
 from muggins_widgets.lessons.notebooks import lessons
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.text import LANGUAGES
 
 assert Path(sys.prefix) in Path(muggins_widgets.__file__).parents, "the wheel is not what is imported"
 assert "[1|4]" in Table.read("1-4")._repr_svg_()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from muggins_widgets import Compare, GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
-from muggins_widgets.analysis.players import most_points
+from muggins_widgets.analysis import most_points
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.saved_page import still_page
 

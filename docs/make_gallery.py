@@ -12,24 +12,40 @@ from typing import NamedTuple
 
 from matplotlib.axes import Axes
 
-from muggins_widgets.analysis.players import most_points, play_round
-from muggins_widgets.analysis.statistics import totals_in_random_play
-from muggins_widgets.drawing.boards import BOARDS, board_scene
+from muggins_widgets.analysis import most_points, play_round, totals_in_random_play
+from muggins_widgets.drawing import (
+    BOARDS,
+    LIGHT,
+    THEMES,
+    Row,
+    Scene,
+    Theme,
+    board_scene,
+    composed,
+    hand_scene,
+    lay_out,
+    number_line_scene,
+    table_scene,
+    to_svg,
+)
 from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
-from muggins_widgets.drawing.compose import Row, composed
 from muggins_widgets.drawing.figure import draw
-from muggins_widgets.drawing.layout import lay_out
-from muggins_widgets.drawing.number_line import number_line_scene
-from muggins_widgets.drawing.scene import hand_scene, table_scene
-from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.drawing.themes import LIGHT, THEMES, Theme
-from muggins_widgets.rules.events import Joined, Opened, Scored, Settled
-from muggins_widgets.rules.game import apply, new_game, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tallies import Entry, Scores
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Entry,
+    Joined,
+    Opened,
+    Ruleset,
+    Scored,
+    Scores,
+    Settled,
+    Table,
+    Tile,
+    apply,
+    new_game,
+)
+from muggins_widgets.rules.game import shuffled
 from muggins_widgets.text import boards, pictures
 
 FOLDER = Path(__file__).parent

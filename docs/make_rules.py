@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules.clauses import Clause, clauses_of
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
-from muggins_widgets.text import pictures, rulebook
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.drawing import table_scene, to_svg
+from muggins_widgets.rules import MUGGINS, RULESETS, Clause, Ruleset, clauses_of
+from muggins_widgets.text import LANGUAGES, pictures, rulebook, say
 
 FOLDER = Path(__file__).parent
 

@@ -6,8 +6,8 @@ from muggins_widgets.lessons.worksheets import sheet as sheets
 from muggins_widgets.lessons.worksheets.levels import exercises
 from muggins_widgets.lessons.worksheets.pages import Book
 from muggins_widgets.lessons.worksheets.paper import A4
-from muggins_widgets.rules.rulesets import MUGGINS
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.rules import MUGGINS
+from muggins_widgets.text import LANGUAGES
 
 PICTURES = Path(__file__).parent / "pictures"
 LEVEL, SEED, NUMBER = "enclosed", 7, 8

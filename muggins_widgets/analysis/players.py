@@ -5,10 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from muggins_widgets.rules import scoring
-from muggins_widgets.rules.actions import Action, Call, Count, Play
-from muggins_widgets.rules.game import apply, legal_actions
-from muggins_widgets.rules.state import GameState, Step
+from muggins_widgets.rules import Action, Call, GameState, Play, Step, apply, legal_actions, scoring
+from muggins_widgets.rules.actions import Count
 
 __all__ = ["Chooser", "at_random", "most_points", "play_round"]
 

@@ -6,9 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from muggins_widgets.analysis.players import at_random, play_round
-from muggins_widgets.rules.events import Counted
-from muggins_widgets.rules.game import apply, new_game, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
+from muggins_widgets.rules import MUGGINS, Counted, Ruleset, apply, new_game
+from muggins_widgets.rules.game import shuffled
 
 __all__ = ["totals_in_random_play"]
 

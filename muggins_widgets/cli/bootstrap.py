@@ -17,7 +17,7 @@ from pathlib import Path
 from muggins_widgets.cli.command import CommandError, asked_language, say_aloud
 from muggins_widgets.cli.exec_in import become
 from muggins_widgets.cli.main import main as run_here
-from muggins_widgets.text.catalogue import Language, language, say
+from muggins_widgets.text import Language, language, say
 
 __all__ = ["main"]
 

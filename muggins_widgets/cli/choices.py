@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from muggins_widgets.cli.command import CommandError, Options
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset, ruleset_named
-from muggins_widgets.text.catalogue import say
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.rules import MUGGINS, RulesError, Ruleset, ruleset_named
+from muggins_widgets.text import say, sentence
 
 __all__ = ["choice_option", "ruleset_option"]
 

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
-from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, say
 
 __all__ = ["CommandError", "Options", "asked_language", "port_of", "say_aloud"]
 

@@ -8,15 +8,9 @@ from pathlib import Path
 from muggins_widgets.cli.choices import choice_option, ruleset_option
 from muggins_widgets.cli.command import CommandError, Options
 from muggins_widgets.cli.output import need_matplotlib, write_files, write_out
-from muggins_widgets.drawing.layout import PAGE_WIDTH, lay_out
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.drawing.themes import LIGHT, THEMES
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.table import Table
-from muggins_widgets.text import pictures
-from muggins_widgets.text.catalogue import Language, say
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.drawing import LIGHT, PAGE_WIDTH, THEMES, lay_out, table_scene, to_svg
+from muggins_widgets.rules import RulesError, Table
+from muggins_widgets.text import Language, pictures, say, sentence
 
 __all__ = ["options", "run"]
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.cli.exec_in import become
 from muggins_widgets.lessons.notebooks import INDEX, notebooks
-from muggins_widgets.text.catalogue import LANGUAGES, Language, say
+from muggins_widgets.text import LANGUAGES, Language, say
 
 __all__ = ["copy_lessons", "options", "run"]
 

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from muggins_widgets._version import __version__
 from muggins_widgets.cli.command import CommandError, Options, asked_language, say_aloud
-from muggins_widgets.text.catalogue import Language, say
+from muggins_widgets.text import Language, say
 
 __all__ = ["COMMANDS", "main"]
 

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError
-from muggins_widgets.text.catalogue import Language, say
+from muggins_widgets.text import Language, say
 
 __all__ = ["need_matplotlib", "write_files", "write_out"]
 

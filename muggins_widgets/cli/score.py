@@ -8,14 +8,9 @@ import sys
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError, Options
-from muggins_widgets.records.plain import plain_report
-from muggins_widgets.records.record import Record
-from muggins_widgets.records.record_text import MOST_CHARACTERS
-from muggins_widgets.records.referee import judge
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.text.catalogue import Language, say
-from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.report import report_lines
+from muggins_widgets.records import MOST_CHARACTERS, Record, judge, plain_report
+from muggins_widgets.rules import RulesError
+from muggins_widgets.text import Language, report_lines, say, sentence
 
 __all__ = ["options", "run"]
 

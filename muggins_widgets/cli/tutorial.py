@@ -12,7 +12,7 @@ from typing import Final
 
 from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons
-from muggins_widgets.text.catalogue import Language, say
+from muggins_widgets.text import Language, say
 
 __all__ = ["SETTINGS", "options", "run"]
 

@@ -20,9 +20,8 @@ from muggins_widgets.lessons.worksheets.levels import (
     exercises,
 )
 from muggins_widgets.lessons.worksheets.paper import A4, PAPERS
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.text.catalogue import Language, say
-from muggins_widgets.text.rulebook import title
+from muggins_widgets.rules import Ruleset
+from muggins_widgets.text import Language, say, title
 
 __all__ = ["options", "run"]
 

@@ -10,7 +10,7 @@ from muggins_widgets.drawing.boards_cribbage import cribbage_scene
 from muggins_widgets.drawing.boards_paper import paper_scene
 from muggins_widgets.drawing.boards_sheet import sheet_scene
 from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.rules.tallies import Scores
+from muggins_widgets.rules import Scores
 
 __all__ = ["BOARDS", "Board", "board_scene"]
 

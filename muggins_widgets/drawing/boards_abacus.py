@@ -6,7 +6,7 @@ from typing import Final
 
 from muggins_widgets.drawing.boards_common import GAP, NOTE, figure, head, note
 from muggins_widgets.drawing.shapes import Box, Scene, Shape, Stroke
-from muggins_widgets.rules.tallies import BEADS, COLUMN, Scores, marks_of
+from muggins_widgets.rules import BEADS, COLUMN, Scores, marks_of
 
 __all__ = ["abacus_scene"]
 

@@ -8,7 +8,7 @@ from typing import Final
 from unicodedata import east_asian_width
 
 from muggins_widgets.drawing.shapes import Anchor, Label, Shape
-from muggins_widgets.rules.tallies import Scores
+from muggins_widgets.rules import Scores
 
 __all__ = ["GAP", "NARROW", "NOTE", "TYPE", "figure", "head", "note", "text_width", "wrapped"]
 

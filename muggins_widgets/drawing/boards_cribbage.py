@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from muggins_widgets.drawing.boards_common import GAP, NARROW, NOTE, figure, head, note, text_width
 from muggins_widgets.drawing.shapes import Anchor, Disc, Dots, Label, Scene, Shape, Stroke
-from muggins_widgets.rules.tallies import HOLES, Scores, hole_of
+from muggins_widgets.rules import HOLES, Scores, hole_of
 
 __all__ = ["cribbage_scene"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from muggins_widgets.drawing.boards_common import GAP, figure, head, note, text_width
 from muggins_widgets.drawing.shapes import Label, Scene, Shape, Stroke
-from muggins_widgets.rules.tallies import STROKES, Marks, Scores, marks_of
+from muggins_widgets.rules import STROKES, Marks, Scores, marks_of
 
 __all__ = ["paper_scene"]
 

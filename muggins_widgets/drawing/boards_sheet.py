@@ -7,7 +7,7 @@ from typing import Final
 
 from muggins_widgets.drawing.boards_common import GAP, NOTE, TYPE, figure, head, note, text_width, wrapped
 from muggins_widgets.drawing.shapes import Label, Scene, Shape, Stroke
-from muggins_widgets.rules.tallies import Scores
+from muggins_widgets.rules import Scores
 
 __all__ = ["sheet_scene"]
 

@@ -15,10 +15,7 @@ from matplotlib.patches import Rectangle
 
 from muggins_widgets.drawing.boards_common import figure as number_text
 from muggins_widgets.drawing.themes import LIGHT, Theme, contrast
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.tallies import Scores
-from muggins_widgets.rules.tiles import DOUBLE_SIX, MAX_PIPS
+from muggins_widgets.rules import DOUBLE_SIX, MAX_PIPS, MUGGINS, Ruleset, Scores, points
 
 __all__ = ["ends_chart", "scores_chart", "totals_chart"]
 

@@ -11,7 +11,7 @@ from muggins_widgets.drawing.places import Placed
 from muggins_widgets.drawing.scene import counted_shapes, free_shapes, halo_shape, tile_row
 from muggins_widgets.drawing.shapes import Label, Scene, Shape, Stroke, moved
 from muggins_widgets.drawing.tiles import spinner_shapes, tile_shapes
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Tile
 
 __all__ = ["Mark", "Row", "composed"]
 

@@ -21,7 +21,7 @@ from muggins_widgets.drawing.paint import PAINTS
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
 from muggins_widgets.drawing.themes import LIGHT, Theme
-from muggins_widgets.rules.table import Table
+from muggins_widgets.rules import Table
 
 __all__ = ["INCHES", "draw", "paint"]
 

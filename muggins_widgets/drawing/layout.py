@@ -8,8 +8,7 @@ from typing import Final
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot, opposite, other_side
 from muggins_widgets.drawing.ways import lies_across
 from muggins_widgets.drawing.winding import wind
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port
+from muggins_widgets.rules import Port, Table
 
 __all__ = ["LEAST_WIDTH", "PAGE_WIDTH", "Layout", "lay_out"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from muggins_widgets.drawing.boards_common import text_width
 from muggins_widgets.drawing.shapes import Disc, Label, Scene, Shape, Stroke
-from muggins_widgets.rules.scoring import rounded
+from muggins_widgets.rules import rounded
 
 __all__ = ["number_line_scene"]
 

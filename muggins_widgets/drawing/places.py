@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Tile
 
 __all__ = ["DIRECTIONS", "Placed", "Spot", "opposite", "other_side"]
 

@@ -9,8 +9,7 @@ from muggins_widgets.drawing.layout import Layout, lay_out
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
 from muggins_widgets.drawing.shapes import Box, Disc, Label, Scene, Shape
 from muggins_widgets.drawing.tiles import back_shapes, box_round, spinner_shapes, tile_shapes
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.rules import DOUBLE_SIX, Port, Table, Tile
 
 __all__ = ["counted_shapes", "free_shapes", "halo_shape", "hand_scene", "table_scene", "tile_row"]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from muggins_widgets.drawing.places import DIRECTIONS, Placed
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Shape, Stroke
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Tile
 
 __all__ = ["EDGE", "back_shapes", "box_round", "spinner_shapes", "tile_shapes"]
 

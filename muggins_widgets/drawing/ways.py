@@ -13,8 +13,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, opposite, other_side
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Table, Tile
 
 __all__ = ["End", "Laid", "Rect", "Way", "lies_across", "open_with", "place", "ways"]
 

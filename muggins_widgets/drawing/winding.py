@@ -14,8 +14,8 @@ from typing import Final, NamedTuple
 
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
 from muggins_widgets.drawing.ways import End, Laid, Rect, lies_across, open_with, place, ways
-from muggins_widgets.rules.table import Joint, Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.rules import DOUBLE_SIX, Port, Table, Tile
+from muggins_widgets.rules.table import Joint
 
 __all__ = ["wind"]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from muggins_widgets.text.catalogue import LANGUAGES, Language
+from muggins_widgets.text import LANGUAGES, Language
 
 __all__ = ["INDEX", "Lesson", "lesson_named", "lessons", "notebooks"]
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from muggins_widgets.components.shared.address import keep_beside
 from muggins_widgets.components.shared.page_context import asked
 from muggins_widgets.lessons.notebooks import language_of
-from muggins_widgets.text.catalogue import Language, language
+from muggins_widgets.text import Language, language
 
 __all__ = ["Page", "this_page"]
 

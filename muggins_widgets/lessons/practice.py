@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from muggins_widgets.analysis.players import most_points, play_round
-from muggins_widgets.rules.dealing import shuffled
-from muggins_widgets.rules.game import apply, new_game
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.state import Step
+from muggins_widgets.analysis import most_points, play_round
+from muggins_widgets.rules import MUGGINS, Ruleset, Step, apply, new_game, shuffled
 
 __all__ = ["practice_round"]
 

@@ -9,9 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from muggins_widgets.records.record import Laid, Move, Round
-from muggins_widgets.rules.actions import Deal, Draw
-from muggins_widgets.rules.state import GameState, Hand
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, GameState, Hand, Tile
 
 __all__ = ["deal_of", "with_left"]
 

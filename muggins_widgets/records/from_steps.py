@@ -6,11 +6,22 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from muggins_widgets.records.record import Laid, Move, Record, RecordError, Round, Turn
-from muggins_widgets.rules.actions import Call, Deal, Draw, Pass, Play
-from muggins_widgets.rules.events import Called, Drew, Joined, Opened, Passed
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.state import Hand, Step
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import (
+    Call,
+    Called,
+    Deal,
+    Draw,
+    Drew,
+    Hand,
+    Joined,
+    Opened,
+    Pass,
+    Passed,
+    Play,
+    Refusal,
+    Step,
+    Tile,
+)
 
 __all__ = ["write_down"]
 

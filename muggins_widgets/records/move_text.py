@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 
 from muggins_widgets.records.record import Laid, Move, RecordError
-from muggins_widgets.rules.actions import Call, Draw, Pass
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.tiles import Tile, excerpt
+from muggins_widgets.rules import Call, Draw, Pass, Refusal, Tile
+from muggins_widgets.rules.tiles import excerpt
 
 __all__ = ["read_move", "write_move"]
 

@@ -6,8 +6,7 @@ import dataclasses
 
 from muggins_widgets.records.move_text import write_move
 from muggins_widgets.records.referee import Fault, Judged, Report
-from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Scored, Tile
 
 __all__ = ["plain", "plain_report"]
 

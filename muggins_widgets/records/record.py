@@ -9,14 +9,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Lot, Pass, Play
-from muggins_widgets.rules.game import apply, new_game
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import may_be_blocked, round_is_over
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.state import Automatic, GameState, Step
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import PortName, Tile
+from muggins_widgets.rules import (
+    MUGGINS,
+    Action,
+    Automatic,
+    Call,
+    Deal,
+    Draw,
+    GameState,
+    Lot,
+    Pass,
+    Play,
+    PortName,
+    Refusal,
+    RulesError,
+    Ruleset,
+    Step,
+    Table,
+    Tile,
+    apply,
+    may_be_blocked,
+    new_game,
+    round_is_over,
+)
+from muggins_widgets.rules.actions import Count
 
 __all__ = ["Laid", "Move", "Record", "RecordError", "Round", "Turn", "action_of", "is_needless", "turn_refusal"]
 

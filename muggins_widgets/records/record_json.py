@@ -11,11 +11,8 @@ from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.record import Record, RecordError, Round, Turn
 from muggins_widgets.records.record_text import MOST_CHARACTERS
 from muggins_widgets.records.ruleset_text import choices_of, ruleset_from
-from muggins_widgets.rules.actions import Lot
-from muggins_widgets.rules.game import new_game
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.tiles import Tile, excerpt
+from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
+from muggins_widgets.rules.tiles import excerpt
 
 __all__ = ["FORMAT", "read", "write"]
 

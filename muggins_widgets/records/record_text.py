@@ -28,11 +28,8 @@ from typing import NoReturn, TypeVar
 from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.record import Record, RecordError, Round, Turn
 from muggins_widgets.records.ruleset_text import read_ruleset, write_ruleset
-from muggins_widgets.rules.actions import Lot
-from muggins_widgets.rules.game import new_game
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.tiles import Tile, excerpt
+from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
+from muggins_widgets.rules.tiles import excerpt
 
 _Read = TypeVar("_Read")
 

@@ -11,15 +11,27 @@ from dataclasses import dataclass, field, replace
 
 from muggins_widgets.records.deduction import with_left
 from muggins_widgets.records.record import Laid, Move, Record, Round, action_of, is_needless, turn_refusal
-from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.game import apply, refusal
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import may_be_blocked
-from muggins_widgets.rules.rulesets import MOST_TARGET, Ruleset
-from muggins_widgets.rules.scoring import settlement_clause
-from muggins_widgets.rules.state import GameState, Hand, Step
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import (
+    MOST_TARGET,
+    Call,
+    Deal,
+    Draw,
+    GameState,
+    Hand,
+    Pass,
+    Play,
+    Refusal,
+    RulesError,
+    Ruleset,
+    Scored,
+    Step,
+    Tile,
+    apply,
+    may_be_blocked,
+    settlement_clause,
+)
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal
 
 __all__ = ["Fault", "Judged", "Note", "Report", "judge"]
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Mapping
 
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset, RulesetError, ruleset_named
+from muggins_widgets.rules import RULESETS, Refusal, Ruleset, RulesetError, ruleset_named
 from muggins_widgets.rules.tiles import excerpt
 
 __all__ = ["choices_of", "read_ruleset", "ruleset_from", "write_ruleset"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-from muggins_widgets.rules.tallies import BEADS, COLUMN, HOLES, STROKES, Entry, Scores, hole_of, marks_of
+from muggins_widgets.rules import BEADS, COLUMN, HOLES, STROKES, Entry, Scores, hole_of, marks_of
 from muggins_widgets.text.catalogue import listed, said, say
 
 __all__ = ["caption", "change", "equivalent", "line", "name", "number"]

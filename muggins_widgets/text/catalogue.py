@@ -14,7 +14,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, Literal
 
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Tile
 
 __all__ = ["LANGUAGES", "Language", "catalogue", "language", "listed", "said", "say"]
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.table import Joint, Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Ruleset, Table, Tile, points
+from muggins_widgets.rules.table import Joint
 from muggins_widgets.text.catalogue import say
 
 __all__ = ["equivalent", "name", "sum_line"]

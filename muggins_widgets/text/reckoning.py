@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from muggins_widgets.rules import scoring
-from muggins_widgets.rules.events import Counted, Scored, Settled
+from muggins_widgets.rules import Counted, Scored, Settled, scoring
 from muggins_widgets.rules.table import Count
 from muggins_widgets.text.catalogue import said, say
 from muggins_widgets.text.teller import Line, Teller

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from muggins_widgets.rules.refusal import Refusal
+from muggins_widgets.rules import Refusal
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.teller import player
 

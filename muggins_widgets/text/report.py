@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from muggins_widgets.records.move_text import write_move
-from muggins_widgets.records.record import Laid
-from muggins_widgets.records.referee import Fault, Judged, Report
-from muggins_widgets.rules.actions import Call, Draw, Pass
-from muggins_widgets.rules.events import Called, Drew, Scored
-from muggins_widgets.rules.state import Step
+from muggins_widgets.records import Fault, Judged, Laid, Report, write_move
+from muggins_widgets.rules import Call, Called, Draw, Drew, Pass, Scored, Step
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.pictures import sum_line
 from muggins_widgets.text.refusals import sentence

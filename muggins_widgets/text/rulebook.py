@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
-from muggins_widgets.rules.clauses import CLAUSES
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset
-from muggins_widgets.rules.scoring import points, rounded
+from muggins_widgets.rules import CLAUSES, RULESETS, Ruleset, points, rounded
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.teller import Teller
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from muggins_widgets.rules import MUGGINS, Event, Ruleset
 from muggins_widgets.rules import events as happened
-from muggins_widgets.rules.events import Event
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.text.catalogue import say
 from muggins_widgets.text.reckoning import ends_lines, points_line, settled_line, sum_line
 from muggins_widgets.text.teller import Line, Teller

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules import Ruleset
 from muggins_widgets.text.catalogue import catalogue, language, listed, say
 
 __all__ = ["Line", "Teller", "player"]

@@ -2,14 +2,23 @@
 
 import pytest
 
-from muggins_widgets.analysis.players import at_random, most_points, play_round
-from muggins_widgets.analysis.statistics import totals_in_random_play
-from muggins_widgets.rules.actions import Deal, Play
-from muggins_widgets.rules.events import Called, Scored, Unnamed
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.analysis import at_random, most_points, play_round, totals_in_random_play
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    MUGGINS,
+    RULESETS,
+    Automatic,
+    Called,
+    Deal,
+    Play,
+    Scored,
+    Tile,
+    Unnamed,
+    apply,
+    legal_actions,
+    new_game,
+)
+from muggins_widgets.rules.game import shuffled
 
 
 def dealt(ruleset, seed, players=None):

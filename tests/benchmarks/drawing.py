@@ -12,11 +12,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from muggins_widgets.drawing.layout import lay_out
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX
+from muggins_widgets.drawing import lay_out, table_scene, to_svg
+from muggins_widgets.rules import DOUBLE_SIX, Table
 
 REPEATS, CALLS = 30, 20
 

@@ -7,7 +7,7 @@ import psutil
 import pytest
 
 from components.played import round_text
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 pytestmark = pytest.mark.browser
 

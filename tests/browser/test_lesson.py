@@ -3,7 +3,7 @@
 import pytest
 
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, say
 
 pytestmark = pytest.mark.browser
 LESSON = "ends-to-points"

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 from tutorial import obey_permissions, running
 
 pytestmark = pytest.mark.browser

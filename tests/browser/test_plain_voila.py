@@ -6,7 +6,7 @@ from browser import serving
 from browser.lid import Lid
 from muggins_widgets.cli.tutorial import SETTINGS
 from muggins_widgets.lessons.notebooks import lesson_named
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 pytestmark = pytest.mark.browser
 

@@ -8,7 +8,7 @@ import pytest
 from muggins_widgets import StepThrough
 from muggins_widgets.components.shared.saved_page import still_page
 from muggins_widgets.lessons.notebooks import lesson_named
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, say
 from tutorial import running
 
 pytestmark = pytest.mark.browser

@@ -5,7 +5,7 @@ import pytest
 from browser.looks import fits, focused, look
 from browser.measure import hear, heard
 from muggins_widgets import Scoreboard
-from muggins_widgets.drawing.boards import BOARDS
+from muggins_widgets.drawing import BOARDS
 
 __all__ = ["look"]
 

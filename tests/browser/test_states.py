@@ -8,7 +8,7 @@ from components.asking import ask
 from components.played import round_text
 from components.test_game_play import SHORT, turns
 from muggins_widgets import GamePlay, Sandbox
-from muggins_widgets.analysis.players import most_points
+from muggins_widgets.analysis import most_points
 
 pytestmark = pytest.mark.browser
 __all__ = ["look"]

@@ -9,7 +9,7 @@ import pytest
 from muggins_widgets._version import __version__
 from muggins_widgets.cli import tutorial
 from muggins_widgets.cli.main import COMMANDS, main
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, say
 
 
 @pytest.fixture(autouse=True)

@@ -15,8 +15,8 @@ from pypdf import PdfReader
 
 from muggins_widgets.cli import output
 from muggins_widgets.cli.main import main
-from muggins_widgets.drawing.themes import THEMES
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.drawing import THEMES
+from muggins_widgets.rules import MUGGINS, RULESETS
 from muggins_widgets.text import pictures
 
 TABLE = "1-1 1-4 4-4"

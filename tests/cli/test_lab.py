@@ -5,7 +5,7 @@ import pytest
 from muggins_widgets.cli import lab
 from muggins_widgets.cli.command import CommandError
 from muggins_widgets.lessons.notebooks import lessons
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.text import LANGUAGES
 
 
 @pytest.fixture

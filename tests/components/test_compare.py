@@ -5,8 +5,7 @@ import traitlets
 
 from casefiles import POSITIONS
 from muggins_widgets.components.compare import Compare
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.rules import MUGGINS, RULESETS, RulesError
 
 SPINNER = "5-5 2-5@5-5 1-5@5-5 3-5@5-5.c"
 

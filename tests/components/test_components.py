@@ -9,7 +9,7 @@ import traitlets
 from components.played import round_text
 from muggins_widgets import MUGGINS, RULESETS, Record, StepThrough, Table, TableView
 from muggins_widgets.components.shared.component import Component, front_end, style_sheet
-from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.rules import RulesError
 
 ROUND = round_text("out-without-drawing")
 MAKERS = {"TableView": partial(TableView, "1-4"), "StepThrough": partial(StepThrough, "1-4")}

@@ -9,15 +9,13 @@ import pytest
 from components.asking import ask, buttons, said, told
 from components.test_game_play import text_of, turns
 from muggins_widgets import GamePlay
-from muggins_widgets.analysis.players import at_random, most_points
+from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.game.place import _TILES, Begun, game_at, place_of
 from muggins_widgets.components.game.seats import Seat
 from muggins_widgets.components.game.session import Sitting
-from muggins_widgets.rules.actions import Call
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tiles import DOUBLE_SIX
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, RULESETS, Call, apply, legal_actions, new_game
+from muggins_widgets.rules.game import shuffled
+from muggins_widgets.text import say
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 MOST = 1500

@@ -9,13 +9,10 @@ import traitlets
 
 from components.asking import ask, buttons, said, told
 from muggins_widgets import GamePlay, Record
-from muggins_widgets.analysis.players import at_random, most_points
+from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.scoreboard import Scoreboard
-from muggins_widgets.rules.actions import Call, Count, Draw, Pass, Play
-from muggins_widgets.rules.events import Drew
-from muggins_widgets.rules.game import legal_actions
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.rules import MUGGINS, RULESETS, Call, Draw, Drew, Pass, Play, RulesError, legal_actions
+from muggins_widgets.rules.actions import Count
 
 SHORT = MUGGINS.replace(name="short", target_two=30, target_more=30)
 

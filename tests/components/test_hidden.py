@@ -12,7 +12,7 @@ from ipywidgets import Widget, embed
 
 from muggins_widgets import GamePlay, RoundCount, RuleBook, Scoreboard, StepThrough
 from muggins_widgets.components.shared.source import read_source
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 ANA = "6-6 0-6 1-6 2-6 3-6 4-6 5-6"
 OTHER_ANA = "6-6 0-1 0-2 0-3 0-4 0-5 1-1"

@@ -6,8 +6,7 @@ import pytest
 
 from muggins_widgets import Table
 from muggins_widgets.components.shared.picture import picture
-from muggins_widgets.drawing.layout import PAGE_WIDTH
-from muggins_widgets.drawing.svg import UNIT
+from muggins_widgets.drawing import PAGE_WIDTH, UNIT
 
 LONG = "0-1 1-2 2-3 3-4 4-5 5-6 0-6@5-6 0-2@0-6 2-4@0-2 4-6@2-4 1-6@4-6 1-3@1-6 3-5@1-3 0-5@3-5 0-3@0-5 3-6@0-3"
 

@@ -12,11 +12,8 @@ from components.played import record_text, round_text
 from muggins_widgets import DOUBLE_SIX, RULESETS, Record, RoundCount
 from muggins_widgets.components.round_count.counting import Counting, stops
 from muggins_widgets.components.round_count.words import ASKED, CountWords
-from muggins_widgets.rules.events import Settled
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.scoring import rounded, settle
-from muggins_widgets.rules.tiles import Tile
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.rules import RulesError, Settled, Tile, rounded, settle
+from muggins_widgets.text import LANGUAGES
 
 MINUS = "\N{MINUS SIGN}"
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

@@ -8,10 +8,8 @@ import traitlets
 
 from components.played import round_text
 from muggins_widgets import MUGGINS, RULESETS, Record, RuleBook, StepThrough
-from muggins_widgets.rules.clauses import CLAUSES, clauses_of
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.rules import CLAUSES, RulesError, clauses_of
+from muggins_widgets.text import LANGUAGES, rulebook
 
 ROUND = round_text("several-draws-then-out")
 

@@ -8,7 +8,7 @@ import traitlets
 
 from components.asking import ask, buttons, pressed, said, told
 from muggins_widgets import MUGGINS, RULESETS, Sandbox, Table, TableView
-from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.rules import RulesError
 
 
 @pytest.fixture(autouse=True)

@@ -5,7 +5,8 @@ import traitlets
 
 from components.played import round_text
 from muggins_widgets import MUGGINS, RULESETS, Record, Scoreboard, StepThrough
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
+from muggins_widgets.rules import apply, legal_actions, new_game
+from muggins_widgets.rules.game import shuffled
 
 ROUND = round_text("out-without-drawing")
 HISTORY = [(0, 0), (10, 0), (10, 15)]

@@ -5,8 +5,7 @@ import traitlets
 
 from components.asking import ask, buttons, pressed, said, told
 from muggins_widgets import Table, TableView, Tile
-from muggins_widgets.rules.actions import Play
-from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.rules import Play, RulesError
 
 
 @pytest.fixture

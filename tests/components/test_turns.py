@@ -8,13 +8,18 @@ import pytest
 from casefiles import ROUNDS, params
 from components.played import record_text, round_text
 from muggins_widgets.components.shared.turns import Moment, turns_of
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.events import Drew, HandShown, Passed
-from muggins_widgets.rules.game import new_game
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.table import Table
+from muggins_widgets.records import Record
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Automatic,
+    Drew,
+    HandShown,
+    Passed,
+    Table,
+    new_game,
+    table_steps,
+)
 from rules.playing import GAMES, NAMES, random_steps
 
 

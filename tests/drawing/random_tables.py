@@ -4,9 +4,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Table
 
 NAMES = tuple(RULESETS)
 

@@ -12,14 +12,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drawing.test_golden_scenes import rounded, written
-from muggins_widgets.drawing.boards import BOARDS, board_scene
-from muggins_widgets.drawing.boards_common import text_width, wrapped
-from muggins_widgets.drawing.number_line import number_line_scene
-from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Stroke
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules.scoring import rounded as to_nearest
-from muggins_widgets.rules.tallies import HOLES, Entry, Scores, hole_of
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.drawing import (
+    BOARDS,
+    Box,
+    Disc,
+    Dots,
+    Label,
+    Stroke,
+    board_scene,
+    number_line_scene,
+    text_width,
+    to_svg,
+    wrapped,
+)
+from muggins_widgets.rules import HOLES, Entry, Scores, Tile, hole_of
+from muggins_widgets.rules import rounded as to_nearest
 
 GOLDEN = Path(__file__).parent / "golden_boards"
 WIDTHS = (10, 20)

@@ -7,11 +7,9 @@ from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Rectangle
 
+from muggins_widgets.drawing import THEMES, contrast
 from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
-from muggins_widgets.drawing.themes import THEMES, contrast
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tallies import Entry, Scores
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import MUGGINS, RULESETS, Entry, Scores, Tile
 
 GAME = Scores(
     ("Ana", "Ben"),

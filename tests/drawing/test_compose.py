@@ -4,12 +4,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drawing.random_tables import tables
-from muggins_widgets.drawing.boards_common import text_width
-from muggins_widgets.drawing.compose import Row, composed
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Stroke, moved
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.drawing import (
+    Box,
+    Disc,
+    Dots,
+    Label,
+    Row,
+    Stroke,
+    composed,
+    moved,
+    table_scene,
+    text_width,
+)
+from muggins_widgets.rules import Table, Tile
 
 LEGEND = (
     ("counted", "extrémité prise en compte"),

@@ -16,13 +16,9 @@ from matplotlib.patches import Circle, FancyBboxPatch, PathPatch
 from matplotlib.text import Text
 
 from drawing.random_tables import tables
+from muggins_widgets.drawing import LIGHT, THEMES, UNIT, hand_scene, lay_out, table_scene, to_svg
 from muggins_widgets.drawing.figure import INCHES, draw, paint
-from muggins_widgets.drawing.layout import lay_out
-from muggins_widgets.drawing.scene import hand_scene, table_scene
-from muggins_widgets.drawing.svg import UNIT, to_svg
-from muggins_widgets.drawing.themes import LIGHT, THEMES
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Table, Tile
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLE = Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", spinners_are="first")
@@ -144,7 +140,7 @@ def test_lines_and_letters_grow_with_the_axes():
 
 
 def test_a_dollar_sign_is_no_formula():
-    from muggins_widgets.drawing.shapes import Label, Scene
+    from muggins_widgets.drawing import Label, Scene
 
     ax = draw(Scene((Label("end.number", "", "", 0, 0, "$x$", 1),), -1, -1, 2, 2))
     ax.get_figure().draw_without_rendering()

@@ -8,10 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from muggins_widgets.drawing.scene import hand_scene, table_scene
-from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.drawing import Scene, hand_scene, table_scene
+from muggins_widgets.rules import Table, Tile
 
 GOLDEN = Path(__file__).parent / "golden"
 

@@ -5,11 +5,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from drawing.random_tables import before, tables
-from muggins_widgets.drawing.layout import LEAST_WIDTH, Layout, lay_out
-from muggins_widgets.drawing.places import DIRECTIONS
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.drawing import DIRECTIONS, LEAST_WIDTH, Layout, lay_out
+from muggins_widgets.rules import RULESETS, Table, Tile
 
 PHONE, LAPTOP, PROJECTOR = 10, 20, 36
 WIDTHS = st.sampled_from([LEAST_WIDTH, PHONE, 14, LAPTOP, PROJECTOR, None])

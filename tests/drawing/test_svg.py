@@ -8,11 +8,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drawing.random_tables import tables
-from muggins_widgets.drawing.scene import hand_scene, table_scene
-from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.drawing.themes import THEMES
-from muggins_widgets.rules.table import Table
+from muggins_widgets.drawing import (
+    THEMES,
+    Box,
+    Disc,
+    Dots,
+    Label,
+    Scene,
+    Stroke,
+    hand_scene,
+    table_scene,
+    to_svg,
+)
+from muggins_widgets.rules import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
 TABLE = Table.read("1-1 1-4 4-4")

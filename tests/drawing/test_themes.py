@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from muggins_widgets.drawing.paint import PAINTS
-from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, THEMES, contrast, css
+from muggins_widgets.drawing import FALLBACKS, LIGHT, PAINTS, THEMES, contrast, css
 
 TEXT = [("ink", "ground"), ("muted", "ground"), ("count-text", "count")]
 GRAPHICS = [

@@ -20,7 +20,7 @@ from muggins_widgets.cli.main import main
 from muggins_widgets.hosts.voila import settings, templates
 from muggins_widgets.hosts.voila.kernels import LessonKernels
 from muggins_widgets.lessons.notebooks import lesson_named, lessons
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.text import LANGUAGES
 from tutorial import obey_permissions, running
 
 LESSON = "ends-to-points"

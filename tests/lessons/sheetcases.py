@@ -12,7 +12,7 @@ from muggins_widgets.lessons.worksheets.levels import (
 )
 from muggins_widgets.lessons.worksheets.paper import A4
 from muggins_widgets.lessons.worksheets.sheet import Sheet
-from muggins_widgets.rules.rulesets import RULESETS
+from muggins_widgets.rules import RULESETS
 
 
 def look(level, rules):

@@ -9,9 +9,8 @@ from muggins_widgets.hosts.voila.page_values import surround
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons, notebooks
 from muggins_widgets.lessons.page import this_page
 from muggins_widgets.lessons.practice import practice_round
-from muggins_widgets.rules.clauses import clauses_of
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.text.catalogue import LANGUAGES, language
+from muggins_widgets.rules import RULESETS, clauses_of
+from muggins_widgets.text import LANGUAGES, language
 
 NAMES = [lesson.name for lesson in lessons("en")]
 

@@ -14,7 +14,7 @@ from muggins_widgets.cli.main import main
 from muggins_widgets.lessons.worksheets.answers import answer
 from muggins_widgets.lessons.worksheets.levels import COUNT, RULES
 from muggins_widgets.lessons.worksheets.sheet import answer_sheet, worksheet
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, say
 
 
 @pytest.fixture(autouse=True)

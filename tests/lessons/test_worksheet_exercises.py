@@ -6,10 +6,8 @@ from lessons.sheetcases import COUNTING, COUNTS, NUMBER, SHEETS, TABLES, found
 from muggins_widgets.lessons.worksheets.answers import answer
 from muggins_widgets.lessons.worksheets.exercises import TableToCount
 from muggins_widgets.lessons.worksheets.levels import COUNT, RULES
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.scoring import points, settle
-from muggins_widgets.rules.table import Table
-from muggins_widgets.text.catalogue import LANGUAGES, said, say
+from muggins_widgets.rules import MUGGINS, RULESETS, Table, points, settle
+from muggins_widgets.text import LANGUAGES, said, say
 from muggins_widgets.text.pictures import sum_line
 
 

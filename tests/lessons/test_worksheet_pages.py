@@ -6,7 +6,7 @@ import pytest
 
 from lessons.sheetcases import SHEETS, made
 from muggins_widgets.cli.main import main
-from muggins_widgets.drawing.themes import contrast
+from muggins_widgets.drawing import contrast
 from muggins_widgets.lessons.worksheets import sheet as sheets
 from muggins_widgets.lessons.worksheets.levels import RULES
 from muggins_widgets.lessons.worksheets.pages import _INK, Book, broken, text_width

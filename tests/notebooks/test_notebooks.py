@@ -12,9 +12,9 @@ import pytest
 
 from casefiles import ROUNDS
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons, notebooks
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.events import Scored
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.records import Record
+from muggins_widgets.rules import Scored
+from muggins_widgets.text import LANGUAGES
 
 ALL = [
     pytest.param(lesson, id=f"{lesson.lang}/{lesson.name}") for lang in LANGUAGES for lesson in lessons(lang)

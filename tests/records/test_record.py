@@ -9,13 +9,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records.record import Laid, Record, RecordError, Turn
-from muggins_widgets.rules.actions import Draw, Pass
-from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.game import GameError, apply, legal_actions, new_game, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.records import Laid, Record, RecordError, Turn
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Automatic,
+    Draw,
+    GameError,
+    Pass,
+    Scored,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+)
+from muggins_widgets.rules.game import shuffled
 from rules.playing import NAMES, of_kind, tiles
 from rules.random_games import games, some
 

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records.record import Record, RecordError
-from muggins_widgets.records.record_text import MOST_CHARACTERS
-from muggins_widgets.records.referee import judge
-from muggins_widgets.rules.refusal import RulesError
+from muggins_widgets.records import MOST_CHARACTERS, Record, RecordError, judge
+from muggins_widgets.rules import RulesError
 from rules.random_games import games, some
 
 SCHEMA = json.loads(files("muggins_widgets.records").joinpath("record.schema.json").read_text(encoding="utf-8"))

@@ -6,11 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records.record import Laid, Record, RecordError
-from muggins_widgets.records.referee import judge
-from muggins_widgets.rules.actions import Draw, Pass
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.records import Laid, Record, RecordError, judge
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Draw, Pass, Tile
 from rules.playing import tiles
 from rules.random_games import games, some
 

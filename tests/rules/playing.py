@@ -4,10 +4,22 @@ from dataclasses import replace
 
 import pytest
 
-from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, new_game, refusal, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Call,
+    Deal,
+    Draw,
+    IllegalAction,
+    Pass,
+    Play,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+)
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal, shuffled
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 GAMES = [(name, players) for name, rules in RULESETS.items() for players in rules.players]

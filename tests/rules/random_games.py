@@ -6,8 +6,7 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.game import new_game
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules import RULESETS, Ruleset, new_game
 from rules.playing import GAMES, NAMES, random_steps
 
 SETTLEMENTS = ["own-debit", "one-for-out", "others-lose", "largest-hand", "others-pips"]

@@ -3,11 +3,18 @@
 import pytest
 
 from casefiles import POSITIONS, ROUNDS, params
-from muggins_widgets.rules.events import Blocked, Scored, Settled, WentOut, Won
-from muggins_widgets.rules.game import apply, new_game
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.scoring import points
+from muggins_widgets.rules import (
+    RULESETS,
+    Blocked,
+    Scored,
+    Settled,
+    WentOut,
+    Won,
+    apply,
+    new_game,
+    points,
+    table_steps,
+)
 from rules.playing import NAMES, action, deal, of_kind
 
 

@@ -4,23 +4,29 @@ from dataclasses import replace
 
 import pytest
 
-from muggins_widgets.rules.actions import Count
-from muggins_widgets.rules.events import (
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Automatic,
     Blocked,
+    Change,
+    GameError,
     HandShown,
     NotTaken,
     Passed,
     Scored,
     Settled,
+    Tile,
     Unscored,
     WentOut,
     Won,
+    legal_actions,
+    new_game,
+    rounded,
+    settle,
 )
-from muggins_widgets.rules.game import GameError, legal_actions, new_game, refusal, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.scoring import Change, rounded, settle
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import NAMES, after, of_kind, position, refused, steps, tiles
 
 EXACT = RULESETS["fives_and_threes"]

@@ -7,10 +7,8 @@ from typing import get_args
 
 import pytest
 
+from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Settlement, clauses_of, settlement_clause
 from muggins_widgets.rules import clauses as module
-from muggins_widgets.rules.clauses import CLAUSES, clauses_of
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Settlement
-from muggins_widgets.rules.scoring import settlement_clause
 
 HERE = Path(__file__).parent
 SOURCES = sorted(Path(module.__file__).parent.glob("*.py"))

@@ -4,22 +4,28 @@ from dataclasses import replace
 
 import pytest
 
-from muggins_widgets.rules.actions import Draw, Play
-from muggins_widgets.rules.events import (
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
     Blocked,
     BranchesOpened,
     Counted,
+    Draw,
     Drew,
     Enclosed,
     Joined,
     Laid,
     Opened,
     Passed,
+    Play,
+    Table,
+    TableError,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
 )
-from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.table import Table, TableError
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import NAMES, after, of_kind, position, refused, steps
 
 SNIFF = RULESETS["sniff"]

@@ -4,14 +4,25 @@ from dataclasses import replace
 
 import pytest
 
-from muggins_widgets.rules.actions import Call
-from muggins_widgets.rules.events import Called, Counted, Enclosed, Scored, Unnamed, WentOut
-from muggins_widgets.rules.game import apply, legal_actions, refusal
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    MUGGINS,
+    RULESETS,
+    Automatic,
+    Call,
+    Called,
+    Counted,
+    Enclosed,
+    Scored,
+    Table,
+    Tile,
+    Unnamed,
+    WentOut,
+    apply,
+    legal_actions,
+    points,
+)
+from muggins_widgets.rules.game import refusal
 from rules.playing import action, after, of_kind, position, refused, steps
 
 CALL = RULESETS["muggins_call"]

@@ -5,12 +5,29 @@ from random import Random
 
 import pytest
 
-from muggins_widgets.records.record import Record, RecordError
-from muggins_widgets.rules.actions import Deal, Draw, Lot
-from muggins_widgets.rules.events import Dealt, Drew, HandShown, Led, LotDrawn, Scored, Settled
-from muggins_widgets.rules.game import IllegalAction, apply, new_game, refusal, shuffled
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, RulesetError, ruleset_named
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.records import Record, RecordError
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    MUGGINS,
+    RULESETS,
+    Deal,
+    Dealt,
+    Draw,
+    Drew,
+    HandShown,
+    IllegalAction,
+    Led,
+    Lot,
+    LotDrawn,
+    RulesetError,
+    Scored,
+    Settled,
+    Tile,
+    apply,
+    new_game,
+    ruleset_named,
+)
+from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import NAMES, after, of_kind, position, random_steps, refused, steps, tiles
 
 PARTNERS = RULESETS["partnership"]

@@ -2,10 +2,7 @@
 
 from itertools import combinations
 
-from muggins_widgets.rules.rulesets import MUGGINS
-from muggins_widgets.rules.scoring import points, rounded
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
+from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, Table, Tile, points, rounded
 
 
 def _tables(most):

@@ -5,9 +5,8 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from muggins_widgets.rules.actions import Deal, Draw, Pass, Play
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, Pass, Play, Port, Tile, apply, legal_actions, new_game
+from muggins_widgets.rules.game import shuffled
 from rules.random_games import games, some
 
 

@@ -10,15 +10,30 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.clauses import CLAUSES
-from muggins_widgets.rules.events import Called, Counted, HandShown, NotTaken, Scored, Settled
-from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, refusal, shuffled
-from muggins_widgets.rules.refusals import claims
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.state import Automatic
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX
+from muggins_widgets.rules import (
+    CLAUSES,
+    DOUBLE_SIX,
+    Automatic,
+    Call,
+    Called,
+    Counted,
+    Deal,
+    Draw,
+    HandShown,
+    IllegalAction,
+    NotTaken,
+    Pass,
+    Play,
+    Scored,
+    Settled,
+    Table,
+    apply,
+    claims,
+    legal_actions,
+    points,
+)
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import of_kind
 from rules.random_games import games, some
 from rules.twin import Twin

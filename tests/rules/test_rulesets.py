@@ -6,9 +6,8 @@ import pickle
 
 import pytest
 
-from muggins_widgets.records.ruleset_text import choices_of, read_ruleset, ruleset_from, write_ruleset
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, RulesetError, ruleset_named
+from muggins_widgets.records import choices_of, read_ruleset, ruleset_from, write_ruleset
+from muggins_widgets.rules import MUGGINS, RULESETS, Refusal, RulesError, Ruleset, RulesetError, ruleset_named
 
 NAMES = [
     "muggins",

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.table import Joint, Table, TableError
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile, TileError
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Port, RulesError, Table, TableError, Tile, TileError
+from muggins_widgets.rules.table import Joint
 
 LINE = "1-4 1-1@1-4 4-4@1-4 4-3@4-4"
 ALL_FIVES, FIVE_UP, SNIFF = (RULESETS[name].table() for name in ("all_fives", "five_up", "sniff"))

@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tallies import BEADS, HOLES, STROKES, Scores, hole_of, marks_of, worth
+from muggins_widgets.rules import BEADS, HOLES, MUGGINS, RULESETS, STROKES, Scores, hole_of, marks_of, worth
 
 ANA_AND_BEN = Scores(("Ana", "Ben"), ((0, 0), (10, 0), (10, 0), (10, 15), (-5, 15)))
 

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.tiles import DOUBLE_SIX, MAX_PIPS, Port, Tile, TileError
+from muggins_widgets.rules import DOUBLE_SIX, MAX_PIPS, Port, RulesError, Tile, TileError
 
 PORTS = [port for tile in DOUBLE_SIX for port in tile.ports]
 each_tile = pytest.mark.parametrize("tile", DOUBLE_SIX, ids=str)

@@ -16,11 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from muggins_widgets.rules.actions import Call, Deal, Play
-from muggins_widgets.rules.events import Scored
-from muggins_widgets.rules.game import apply, legal_actions, new_game
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import RULESETS, Call, Deal, Play, Scored, Tile, apply, legal_actions, new_game
 from rules.playing import GAMES, NAMES, tiles
 from rules.twin import RULES, SET, Twin, followers
 

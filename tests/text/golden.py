@@ -6,16 +6,10 @@ it is committed.
 
 from pathlib import Path
 
-from muggins_widgets.records.referee import judge
-
 from casefiles import ROUNDS
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.text import pictures, rulebook
-from muggins_widgets.text.catalogue import LANGUAGES
-from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.report import report_lines
-from muggins_widgets.text.story import explain
+from muggins_widgets.records import Record, judge
+from muggins_widgets.rules import MUGGINS, RULESETS
+from muggins_widgets.text import LANGUAGES, explain, pictures, report_lines, rulebook, sentence
 from text.samples import ANNOTATED, EVENTS, record_of, refusals
 from text.sources import all_refused
 

@@ -2,11 +2,9 @@
 
 import json
 
-from muggins_widgets.records.record import Record
+from muggins_widgets.records import Record
+from muggins_widgets.rules import MUGGINS, RULESETS, Port, Refusal, Tile
 from muggins_widgets.rules import events as happened
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tiles import Port, Tile
 
 ANNOTATED = (
     "1-4",

@@ -2,11 +2,9 @@
 
 import pytest
 
-from muggins_widgets.rules.rulesets import RULESETS
-from muggins_widgets.rules.tallies import Entry, Scores, worth
-from muggins_widgets.rules.tiles import Tile
-from muggins_widgets.text.boards import caption, change, equivalent, line, name
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.rules import RULESETS, Entry, Scores, Tile, worth
+from muggins_widgets.text import LANGUAGES, caption, change, line
+from muggins_widgets.text.boards import equivalent, name
 
 BOARDS = ("paper", "cribbage", "abacus", "sheet")
 GAME = Scores(

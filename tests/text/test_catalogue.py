@@ -4,9 +4,10 @@ import re
 
 import pytest
 
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Port, Tile
+from muggins_widgets.text import LANGUAGES, language, listed, said, say
 from muggins_widgets.text import catalogue as catalogue_module
-from muggins_widgets.text.catalogue import LANGUAGES, catalogue, language, listed, said, say
+from muggins_widgets.text.catalogue import catalogue
 
 NARROW, WIDE = "\u202f", "\u00a0"
 KEYWORDS = ["rules", "players", "scores", "seed", "round", "lead", "lots", "hands", "boneyard", "left"]

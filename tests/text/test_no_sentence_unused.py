@@ -12,13 +12,10 @@ from typing import ClassVar
 import pytest
 
 import muggins_widgets
-from muggins_widgets.rules.clauses import CLAUSES
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS
 from muggins_widgets.text import catalogue as catalogue_module
-from muggins_widgets.text import pictures, rulebook, teller
-from muggins_widgets.text.catalogue import catalogue, said
-from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.story import explain
+from muggins_widgets.text import explain, pictures, rulebook, said, sentence, teller
+from muggins_widgets.text.catalogue import catalogue
 from text.samples import EVENTS, TABLES, refusals
 from text.sources import all_refused
 

@@ -3,9 +3,7 @@
 import pytest
 
 from casefiles import POSITIONS, params
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import MUGGINS, RULESETS, Port, Table, Tile
 from muggins_widgets.text.pictures import equivalent, name, sum_line
 
 PORTS = {

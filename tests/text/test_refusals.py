@@ -2,14 +2,11 @@
 
 import pytest
 
-from muggins_widgets.records.record import Record, RecordError
-from muggins_widgets.rules.actions import Draw, Pass
-from muggins_widgets.rules.game import new_game, refusal
-from muggins_widgets.rules.rulesets import MUGGINS
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
-from muggins_widgets.text.catalogue import LANGUAGES, catalogue
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.records import Record, RecordError
+from muggins_widgets.rules import MUGGINS, Draw, Pass, Table, Tile, new_game
+from muggins_widgets.rules.game import refusal
+from muggins_widgets.text import LANGUAGES, sentence
+from muggins_widgets.text.catalogue import catalogue
 from rules.playing import position
 from text.samples import refusals
 from text.sources import all_refused, refused
@@ -108,7 +105,7 @@ def test_an_empty_record_says_that_there_is_nothing_more():
 
 
 def test_names_stand_for_seats_where_they_are_known():
-    from muggins_widgets.rules.actions import Deal
+    from muggins_widgets.rules import Deal
 
     state = new_game(MUGGINS)
     refused_ = refusal(state, Deal(((None,) * 7,) * 2, (None,) * 14, 5))

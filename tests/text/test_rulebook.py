@@ -9,11 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import muggins_widgets
-from muggins_widgets.rules.clauses import CLAUSES, clauses_of
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, RulesetError
-from muggins_widgets.text.catalogue import LANGUAGES, catalogue
-from muggins_widgets.text.rulebook import changes, clause, describe, title
+from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Ruleset, RulesetError, clauses_of, table_steps
+from muggins_widgets.text import LANGUAGES, changes, clause, describe, title
+from muggins_widgets.text.catalogue import catalogue
 from text.sources import RULES
 
 ROOT = Path(muggins_widgets.__file__).parents[1]

@@ -6,15 +6,10 @@ from typing import get_args
 import pytest
 
 from casefiles import ROUNDS, params
+from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Event, Tile, clauses_of, new_game, table_steps
 from muggins_widgets.rules import events as happened
-from muggins_widgets.rules.clauses import CLAUSES, clauses_of
-from muggins_widgets.rules.events import Event
-from muggins_widgets.rules.game import new_game
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.text import explain
 from muggins_widgets.text.pictures import sum_line
-from muggins_widgets.text.story import explain
 from rules.playing import GAMES, NAMES, random_steps
 from text.samples import EVENTS, TABLES, record_of
 

@@ -14,16 +14,9 @@ from muggins_widgets.components.shared.picture import picture, points_text
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import read_ruleset, read_table
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.rules.refusal import RulesError
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.table import Table
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import listed, say
+from muggins_widgets.rules import RulesError, Ruleset, Table, points, table_steps
+from muggins_widgets.text import explain, listed, rulebook, say, sentence
 from muggins_widgets.text.pictures import sum_line
-from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.story import explain
 
 __all__ = ["DEFAULT_RULESETS", "Compare"]
 

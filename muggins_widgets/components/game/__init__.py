@@ -21,14 +21,9 @@ from muggins_widgets.components.shared.placing import Surface, Words, places
 from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.source import VIEWS, read_ruleset
 from muggins_widgets.components.step_through import StepThrough
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.actions import Action
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.tiles import Port, Tile
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import LANGUAGES, say
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.records import Record
+from muggins_widgets.rules import MUGGINS, Action, Port, Refusal, Ruleset, Tile
+from muggins_widgets.text import LANGUAGES, rulebook, say, sentence
 
 __all__ = ["GamePlay"]
 

@@ -8,7 +8,7 @@ from muggins_widgets.components.game.saving import can_be_saved, game_record
 from muggins_widgets.components.game.session import Sitting
 from muggins_widgets.components.game.setup import MOST_SEATS
 from muggins_widgets.components.game.view import PlayView
-from muggins_widgets.rules.rulesets import RULESETS
+from muggins_widgets.rules import RULESETS
 from muggins_widgets.text import rulebook
 
 __all__ = ["PANELS", "panel_values"]

@@ -15,13 +15,26 @@ from muggins_widgets.components.game.seats import Seat, seats_named
 from muggins_widgets.components.game.session import Sitting
 from muggins_widgets.components.game.setup import read_seed
 from muggins_widgets.components.shared.interactive import NotDone
-from muggins_widgets.records.ruleset_text import read_ruleset, write_ruleset
-from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.game import apply, legal_actions, new_game, shuffled
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.records import read_ruleset, write_ruleset
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    Action,
+    Call,
+    Deal,
+    Draw,
+    GameState,
+    Pass,
+    Play,
+    Ruleset,
+    Step,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+)
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import shuffled
+from muggins_widgets.text import say
 
 __all__ = ["Begun", "game_at", "place_of", "read_moves", "write_moves"]
 

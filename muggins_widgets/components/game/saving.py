@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from muggins_widgets.components.shared.interactive import NotDone
-from muggins_widgets.records.record import Record, Round, Turn
-from muggins_widgets.rules.actions import Deal, Draw
+from muggins_widgets.records import Record, Round, Turn
+from muggins_widgets.rules import Deal, Draw, GameState, Step
 from muggins_widgets.rules.game import shuffled
-from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 __all__ = ["can_be_saved", "dealt_by", "game_record", "read_game"]
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from muggins_widgets.analysis.players import Chooser, most_points
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.analysis import Chooser, most_points
+from muggins_widgets.text import LANGUAGES, say
 
 __all__ = ["DEFAULT_SEATS", "Seat", "read_seats", "seats_named"]
 

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from muggins_widgets.analysis.players import Chooser, most_points
+from muggins_widgets.analysis import Chooser, most_points
 from muggins_widgets.components.game.seats import Seat
 from muggins_widgets.components.shared.placing import Choice, places
-from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.game import IllegalAction, apply, legal_actions, new_game, refusal, shuffled
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import (
+    Action,
+    Call,
+    Deal,
+    Draw,
+    GameState,
+    IllegalAction,
+    Pass,
+    Play,
+    Port,
+    Ruleset,
+    Step,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+)
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal, shuffled
 
 __all__ = ["Sitting"]
 

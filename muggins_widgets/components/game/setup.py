@@ -7,14 +7,14 @@ import secrets
 from collections.abc import Sequence
 from typing import Final
 
-from muggins_widgets.analysis.players import most_points
+from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.saving import read_game
 from muggins_widgets.components.game.seats import Seat, read_seats, seats_named
 from muggins_widgets.components.game.session import Sitting
 from muggins_widgets.components.shared.interactive import NotDone
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.rulesets import ruleset_named
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.records import Record
+from muggins_widgets.rules import ruleset_named
+from muggins_widgets.text import say
 
 __all__ = ["MOST_SEATS", "game_asked_for", "read_seed", "taken_up"]
 

@@ -12,14 +12,25 @@ from typing import Any, Final
 from muggins_widgets.components.shared.placing import tile_face
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.components.step_through.frames import Cast
-from muggins_widgets.rules.actions import Action, Draw, Play
-from muggins_widgets.rules.events import Counted, Drew, Event, Joined, Opened, Passed, Scored, Unnamed
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import (
+    Action,
+    Counted,
+    Draw,
+    Drew,
+    Event,
+    GameState,
+    Joined,
+    Opened,
+    Passed,
+    Play,
+    Scored,
+    Step,
+    Tile,
+    Unnamed,
+    points,
+)
+from muggins_widgets.text import explain, listed, say
 from muggins_widgets.text import pictures as said
-from muggins_widgets.text.catalogue import listed, say
-from muggins_widgets.text.story import explain
 
 __all__ = ["PlayView"]
 

@@ -16,14 +16,10 @@ from muggins_widgets.components.shared.interactive import Desk, Doing
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_source
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait
-from muggins_widgets.drawing.number_line import number_line_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.state import Step
-from muggins_widgets.rules.tiles import Tile
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import say
-from muggins_widgets.text.teller import player
+from muggins_widgets.drawing import number_line_scene, to_svg
+from muggins_widgets.records import Record
+from muggins_widgets.rules import Step, Tile
+from muggins_widgets.text import player, rulebook, say
 
 __all__ = ["RoundCount"]
 

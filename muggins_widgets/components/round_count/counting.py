@@ -6,15 +6,27 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from muggins_widgets.rules import (
+    Automatic,
+    Called,
+    Ending,
+    Event,
+    GameError,
+    HandShown,
+    NotTaken,
+    Refusal,
+    Ruleset,
+    Scored,
+    Settled,
+    Step,
+    Tile,
+    Won,
+    apply,
+    new_game,
+    settlement_clause,
+)
 from muggins_widgets.rules.actions import Count
-from muggins_widgets.rules.events import Called, Event, HandShown, NotTaken, Scored, Settled, Won
-from muggins_widgets.rules.game import GameError, apply, new_game
-from muggins_widgets.rules.refusal import Refusal
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.scoring import settlement_clause
-from muggins_widgets.rules.state import Automatic, Ending, Step
-from muggins_widgets.rules.tiles import Tile
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 __all__ = ["Counting", "Kind", "Stop", "count_of", "stops"]
 

@@ -10,9 +10,8 @@ from muggins_widgets.components.round_count.counting import Stop
 from muggins_widgets.components.round_count.words import CountWords
 from muggins_widgets.components.shared.picture_parts import tile_picture
 from muggins_widgets.components.shared.rendering import trusted
-from muggins_widgets.rules.events import Settled
-from muggins_widgets.text.boards import number
-from muggins_widgets.text.catalogue import listed
+from muggins_widgets.rules import Settled
+from muggins_widgets.text import listed, number
 
 __all__ = ["Ledger"]
 

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muggins_widgets.components.round_count.counting import Counting, Stop
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import listed, say
-from muggins_widgets.text.story import explain
-from muggins_widgets.text.teller import Teller
+from muggins_widgets.text import Teller, explain, listed, rulebook, say
 
 __all__ = ["ASKED", "CountWords"]
 

@@ -16,10 +16,8 @@ from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through import StepThrough
 from muggins_widgets.components.step_through.frames import Cast
-from muggins_widgets.rules.clauses import Clause, clauses_of
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.rules import Clause, Ruleset, clauses_of
+from muggins_widgets.text import rulebook, say
 
 __all__ = ["RuleBook"]
 
@@ -44,8 +42,8 @@ class RuleBook(Component):
     ruleset : Ruleset
         Whose clauses are shown; it may be set anew, to a ruleset or its name.
     game : object
-        The game whose turns are named: a :class:`~muggins_widgets.records.record.Record`, its text, the steps of
-        a game, a table, or a ``StepThrough``, which is then led to the turn that is clicked. It may be set
+        The game whose turns are named: a :class:`~muggins_widgets.records.record.Record`, its text, the steps
+        of a game, a table, or a ``StepThrough``, which is then led to the turn that is clicked. It may be set
         anew; ``None`` for none.
     index : int or None
         The turn that was gone to last, from 0. It can be linked to that of a ``StepThrough``; the clauses that

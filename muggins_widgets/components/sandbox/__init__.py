@@ -16,10 +16,7 @@ from muggins_widgets.components.shared.source import read_table
 from muggins_widgets.components.shared.tile_placement import LayingDesk
 from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
 from muggins_widgets.records import ruleset_text
-from muggins_widgets.rules import scoring
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Port, Ruleset, Table, Tile, scoring
 from muggins_widgets.text import rulebook
 
 __all__ = ["Sandbox"]

@@ -15,14 +15,10 @@ from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import Source, read_source
 from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.step_through.frames import Cast
-from muggins_widgets.drawing.boards import BOARDS, board_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.state import GameState
-from muggins_widgets.rules.tallies import Scores, worth
+from muggins_widgets.drawing import BOARDS, board_scene, to_svg
+from muggins_widgets.rules import GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
-from muggins_widgets.text.catalogue import say
-from muggins_widgets.text.teller import player
+from muggins_widgets.text import player, say
 
 __all__ = ["Scoreboard"]
 

@@ -8,9 +8,7 @@ from dataclasses import dataclass
 from muggins_widgets.components.shared.source import Source
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through.frames import Cast
-from muggins_widgets.rules.events import Called, Joined, Opened, Scored, Settled
-from muggins_widgets.rules.tallies import Entry, Scores, worth
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Called, Entry, Joined, Opened, Scored, Scores, Settled, Tile, worth
 
 __all__ = ["History", "history"]
 

@@ -16,8 +16,8 @@ import traitlets
 from muggins_widgets.components.shared.address import beside, own_names, read_value
 from muggins_widgets.components.shared.page_context import MODES, THEMES, page_language, page_mode
 from muggins_widgets.components.shared.picture_parts import paint_css
-from muggins_widgets.drawing.themes import DARK, LIGHT, PROJECTOR, css
-from muggins_widgets.text.catalogue import LANGUAGES, say
+from muggins_widgets.drawing import DARK, LIGHT, PROJECTOR, css
+from muggins_widgets.text import LANGUAGES, say
 
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 

@@ -10,10 +10,8 @@ import traitlets
 
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.rendering import render
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.rules import Refusal, RulesError, Ruleset
+from muggins_widgets.text import rulebook, sentence
 
 __all__ = ["Desk", "Doing", "NotDone"]
 

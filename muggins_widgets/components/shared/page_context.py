@@ -6,7 +6,7 @@ import os
 from typing import Literal
 from urllib.parse import parse_qs
 
-from muggins_widgets.text.catalogue import Language, language
+from muggins_widgets.text import Language, language
 
 __all__ = ["MODES", "THEMES", "Mode", "ThemeName", "asked", "page_language", "page_mode", "query"]
 

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from muggins_widgets.drawing.layout import PAGE_WIDTH, lay_out
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port
-from muggins_widgets.text import pictures
-from muggins_widgets.text.catalogue import language, say
+from muggins_widgets.drawing import PAGE_WIDTH, lay_out, table_scene, to_svg
+from muggins_widgets.rules import MUGGINS, RULESETS, Port, Ruleset, Table
+from muggins_widgets.text import language, pictures, say
 
 __all__ = ["picture", "points_text", "ruleset_for"]
 

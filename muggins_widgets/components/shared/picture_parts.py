@@ -6,13 +6,8 @@ import re
 from math import ceil, floor
 from typing import Final
 
-from muggins_widgets.drawing.layout import Layout, lay_out
-from muggins_widgets.drawing.paint import PAINTS, Paint
-from muggins_widgets.drawing.scene import hand_scene, table_scene
-from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.drawing.svg import UNIT, to_svg
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.drawing import PAINTS, UNIT, Layout, Paint, Scene, hand_scene, lay_out, table_scene, to_svg
+from muggins_widgets.rules import Table, Tile
 
 __all__ = ["WIDTHS", "Parts", "Pictures", "paint_css", "tile_picture"]
 

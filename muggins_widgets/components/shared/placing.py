@@ -12,16 +12,9 @@ from markupsafe import Markup
 from muggins_widgets.components.shared.picture import points_text
 from muggins_widgets.components.shared.picture_parts import WIDTHS, tile_picture
 from muggins_widgets.components.shared.rendering import trusted
-from muggins_widgets.drawing.layout import Layout, lay_out
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.shapes import Box, Scene
-from muggins_widgets.drawing.svg import to_svg
-from muggins_widgets.rules import scoring
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port, Tile
-from muggins_widgets.text import pictures
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.drawing import Box, Layout, Scene, lay_out, table_scene, to_svg
+from muggins_widgets.rules import Port, Ruleset, Table, Tile, scoring
+from muggins_widgets.text import pictures, say
 
 __all__ = ["Choice", "LaidOut", "Place", "Question", "Surface", "Words", "places", "tile_face"]
 

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from muggins_widgets.rules.events import Counted
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.scoring import points
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.rules import Counted, Ruleset, points
+from muggins_widgets.text import say
 from muggins_widgets.text.story import Line
 
 __all__ = ["Told", "choices", "question"]

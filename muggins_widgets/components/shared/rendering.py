@@ -7,7 +7,7 @@ from functools import cache, partial
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text import say
 
 __all__ = ["render", "trusted"]
 

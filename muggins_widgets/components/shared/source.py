@@ -8,12 +8,9 @@ from typing import Final
 
 from muggins_widgets.components.shared.picture import ruleset_for
 from muggins_widgets.components.shared.turns import Turn, turns_of
-from muggins_widgets.records.record import Record
-from muggins_widgets.rules.plays import Shown, table_steps
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset, ruleset_named
-from muggins_widgets.rules.state import Step
-from muggins_widgets.rules.table import Table
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.records import Record
+from muggins_widgets.rules import MUGGINS, Ruleset, Shown, Step, Table, ruleset_named, table_steps
+from muggins_widgets.text import say
 
 __all__ = ["VIEWS", "Source", "read_ruleset", "read_source", "read_table"]
 

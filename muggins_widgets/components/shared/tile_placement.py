@@ -8,10 +8,8 @@ from typing import Any, ClassVar
 
 from muggins_widgets.components.shared.interactive import Desk, Doing
 from muggins_widgets.components.shared.placing import Choice, Surface, Words
-from muggins_widgets.rules.rulesets import MUGGINS
-from muggins_widgets.rules.table import Table, TableError
-from muggins_widgets.rules.tiles import Port, Tile
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.rules import MUGGINS, Port, Table, TableError, Tile
+from muggins_widgets.text import say
 
 __all__ = ["LayingDesk"]
 

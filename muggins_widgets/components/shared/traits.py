@@ -8,10 +8,8 @@ from typing import Any
 import traitlets
 
 from muggins_widgets.components.shared.source import read_ruleset, read_table
-from muggins_widgets.records.ruleset_text import write_ruleset
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.records import write_ruleset
+from muggins_widgets.rules import MUGGINS, Ruleset, Table, Tile
 
 __all__ = ["HandTrait", "RulesetTrait", "TableTrait", "hand_text", "rules_text", "table_text"]
 

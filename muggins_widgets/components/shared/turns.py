@@ -6,14 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
-from muggins_widgets.rules.actions import Deal
-from muggins_widgets.rules.events import (
+from muggins_widgets.rules import (
     Blocked,
     Called,
     Counted,
+    Deal,
     Dealt,
     Drew,
     Event,
+    Hand,
     HandShown,
     Joined,
     Led,
@@ -23,13 +24,13 @@ from muggins_widgets.rules.events import (
     Passed,
     Scored,
     Settled,
+    Shown,
+    Step,
+    Table,
+    Tile,
     WentOut,
     Won,
 )
-from muggins_widgets.rules.plays import Shown
-from muggins_widgets.rules.state import Hand, Step
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
 
 __all__ = ["Happening", "Kind", "Moment", "Stage", "Turn", "turns_of"]
 

@@ -16,9 +16,9 @@ from muggins_widgets.components.shared.saved_page import still_page
 from muggins_widgets.components.shared.source import VIEWS, Source, read_source
 from muggins_widgets.components.step_through.board_frames import board_frames
 from muggins_widgets.components.step_through.frames import Cast, frames
-from muggins_widgets.drawing.boards import BOARDS
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.drawing import BOARDS
+from muggins_widgets.rules import Ruleset
+from muggins_widgets.text import say
 
 __all__ = ["StepThrough"]
 

@@ -7,8 +7,8 @@ from typing import Any, cast
 from muggins_widgets.components.scoreboard.history import history
 from muggins_widgets.components.shared.picture_parts import WIDTHS, Parts
 from muggins_widgets.components.shared.source import Source
-from muggins_widgets.drawing.boards import Board, board_scene
-from muggins_widgets.rules.tallies import Scores
+from muggins_widgets.drawing import Board, board_scene
+from muggins_widgets.rules import Scores
 from muggins_widgets.text import boards as said
 
 __all__ = ["board_frames"]

@@ -14,13 +14,10 @@ from muggins_widgets.components.shared.picture import points_text
 from muggins_widgets.components.shared.picture_parts import Pictures, tile_picture
 from muggins_widgets.components.shared.predict import Told, question
 from muggins_widgets.components.shared.turns import Happening, Moment, Turn
-from muggins_widgets.rules.events import Joined, Opened
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Joined, Opened, Ruleset, Tile
+from muggins_widgets.text import explain, listed, rulebook, say
 from muggins_widgets.text import pictures as said
-from muggins_widgets.text import rulebook
-from muggins_widgets.text.catalogue import listed, say
-from muggins_widgets.text.story import Line, explain
+from muggins_widgets.text.story import Line
 
 __all__ = ["VERSION", "Cast", "frames"]
 

@@ -16,10 +16,7 @@ from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_table
 from muggins_widgets.components.shared.tile_placement import LayingDesk
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait, TableTrait, hand_text, table_text
-from muggins_widgets.rules.actions import Play
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules import Play, Port, Ruleset, Table, Tile
 
 __all__ = ["TableView"]
 

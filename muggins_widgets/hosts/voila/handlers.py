@@ -11,7 +11,7 @@ from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named
-from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, say
 
 __all__ = ["LessonHandler", "NothingHandler", "WelcomeHandler", "lesson_address"]
 

@@ -1,9 +1,9 @@
 """What runs in the processes of the lessons' kernels.
 
-``python -m muggins_widgets.hosts.voila.in_kernel`` is the process that kernels are forked from. It loads once what
-every lesson needs; then for each line of its input, a JSON object with ``argv``, ``cwd`` and ``env``, it forks
-a kernel and prints its process id. With ``-f CONNECTION_FILE`` it is a kernel itself, for systems where nothing
-is forked.
+``python -m muggins_widgets.hosts.voila.in_kernel`` is the process that kernels are forked from. It loads
+once what every lesson needs; then for each line of its input, a JSON object with ``argv``, ``cwd`` and
+``env``, it forks a kernel and prints its process id. With ``-f CONNECTION_FILE`` it is a kernel itself, for
+systems where nothing is forked.
 """
 
 from __future__ import annotations

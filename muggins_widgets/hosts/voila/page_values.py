@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins_widgets._version import __version__
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named, lessons
-from muggins_widgets.text.catalogue import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, say
 
 __all__ = ["surround", "surround_folder", "surround_other"]
 

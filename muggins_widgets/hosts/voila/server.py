@@ -17,7 +17,7 @@ from voila.tornado.treehandler import TornadoVoilaTreeHandler
 from muggins_widgets.hosts.voila.handlers import LessonHandler, NothingHandler, WelcomeHandler, lesson_address
 from muggins_widgets.hosts.voila.settings import configuration, offer_template
 from muggins_widgets.lessons.notebooks import Lesson, notebooks
-from muggins_widgets.text.catalogue import LANGUAGES
+from muggins_widgets.text import LANGUAGES
 
 __all__ = ["TutorialServer", "serve"]
 

@@ -15,7 +15,7 @@ from muggins_widgets.hosts.voila.kernels import LessonKernels, LessonKernelSpecs
 from muggins_widgets.hosts.voila.page_values import surround, surround_folder, surround_other
 from muggins_widgets.hosts.voila.templates import KeepTemplates
 from muggins_widgets.lessons.notebooks import language_of, lesson_named
-from muggins_widgets.text.catalogue import language
+from muggins_widgets.text import language
 
 __all__ = ["configuration", "offer_template"]
 

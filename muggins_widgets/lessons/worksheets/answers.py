@@ -8,11 +8,9 @@ from muggins_widgets.lessons.worksheets.blocks import INDENT, LABEL, NUMBER, Blo
 from muggins_widgets.lessons.worksheets.exercises import Exercise, RoundsEnd, TableToCount
 from muggins_widgets.lessons.worksheets.pages import Book, broken
 from muggins_widgets.lessons.worksheets.rounds import players
-from muggins_widgets.rules.plays import table_steps
-from muggins_widgets.text.catalogue import Language, said, say
+from muggins_widgets.rules import table_steps
+from muggins_widgets.text import Language, Teller, explain, said, say
 from muggins_widgets.text.pictures import sum_line
-from muggins_widgets.text.story import explain
-from muggins_widgets.text.teller import Teller
 
 __all__ = ["answer", "answer_block"]
 

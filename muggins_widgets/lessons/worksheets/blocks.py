@@ -6,14 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from muggins_widgets.drawing.layout import LEAST_WIDTH, lay_out
-from muggins_widgets.drawing.scene import table_scene
-from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.drawing.tiles import spinner_shapes
+from muggins_widgets.drawing import LEAST_WIDTH, Scene, lay_out, spinner_shapes, table_scene
 from muggins_widgets.lessons.worksheets.exercises import TableToCount
 from muggins_widgets.lessons.worksheets.pages import Book, text_width
-from muggins_widgets.rules.table import Table
-from muggins_widgets.text.catalogue import Language, said, say
+from muggins_widgets.rules import Table
+from muggins_widgets.text import Language, said, say
 
 __all__ = ["INDENT", "LABEL", "NUMBER", "Block", "blank", "table_block"]
 

@@ -5,12 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from muggins_widgets.rules import scoring
-from muggins_widgets.rules.events import Event, HandShown, Settled, WentOut
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.state import GameState
-from muggins_widgets.rules.table import Table
-from muggins_widgets.rules.tiles import Tile
+from muggins_widgets.rules import Event, GameState, HandShown, Ruleset, Settled, Table, Tile, WentOut, scoring
 
 __all__ = ["Exercise", "RoundsEnd", "TableToCount", "rounds_end"]
 

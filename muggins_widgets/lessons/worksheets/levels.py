@@ -9,13 +9,10 @@ from itertools import count
 from types import MappingProxyType
 from typing import Final
 
-from muggins_widgets.analysis.players import at_random, play_round
+from muggins_widgets.analysis import at_random, play_round
 from muggins_widgets.lessons.worksheets.exercises import Exercise, TableToCount, rounds_end
-from muggins_widgets.rules.actions import Play
-from muggins_widgets.rules.game import apply, new_game, shuffled
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.rules.state import GameState, Step
-from muggins_widgets.rules.table import Table
+from muggins_widgets.rules import GameState, Play, Ruleset, Step, Table, apply, new_game
+from muggins_widgets.rules.game import shuffled
 
 __all__ = ["COUNT", "LEVELS", "RULES", "TRAITS", "changes_counting", "changes_scores_by_pips", "exercises"]
 

@@ -11,10 +11,9 @@ from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
+from muggins_widgets.drawing import PROJECTOR, Scene
 from muggins_widgets.drawing.figure import paint
 from muggins_widgets.drawing.plot import PDF_TOLD
-from muggins_widgets.drawing.shapes import Scene
-from muggins_widgets.drawing.themes import PROJECTOR
 from muggins_widgets.lessons.worksheets.paper import Paper
 
 __all__ = ["Book", "broken", "text_width"]

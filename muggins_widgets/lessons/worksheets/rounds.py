@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from muggins_widgets.drawing.scene import hand_scene
+from muggins_widgets.drawing import hand_scene
 from muggins_widgets.lessons.worksheets.blocks import INDENT, LABEL, NUMBER, Block, blank
 from muggins_widgets.lessons.worksheets.exercises import RoundsEnd
 from muggins_widgets.lessons.worksheets.pages import Book, text_width
-from muggins_widgets.text.catalogue import Language, said, say
-from muggins_widgets.text.teller import Teller
+from muggins_widgets.text import Language, Teller, said, say
 
 __all__ = ["players", "round_block"]
 

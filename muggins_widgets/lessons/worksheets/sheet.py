@@ -15,9 +15,8 @@ from muggins_widgets.lessons.worksheets.pages import Book, broken, text_width
 from muggins_widgets.lessons.worksheets.paper import A4, PAPERS, Paper
 from muggins_widgets.lessons.worksheets.rounds import round_block
 from muggins_widgets.lessons.worksheets.tasks import tasks
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
-from muggins_widgets.text.catalogue import Language, say
-from muggins_widgets.text.rulebook import title
+from muggins_widgets.rules import MUGGINS, Ruleset
+from muggins_widgets.text import Language, say, title
 
 __all__ = ["Sheet", "answer_sheet", "worksheet"]
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from muggins_widgets.lessons.worksheets.levels import COUNT
-from muggins_widgets.rules.rulesets import Ruleset
-from muggins_widgets.text.catalogue import Language, say
-from muggins_widgets.text.rulebook import clause, topic
+from muggins_widgets.rules import Ruleset
+from muggins_widgets.text import Language, clause, say, topic
 
 __all__ = ["tasks"]
 
