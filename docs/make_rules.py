@@ -11,7 +11,7 @@ from pathlib import Path
 
 from muggins_widgets.drawing import table_scene, to_svg
 from muggins_widgets.rules import MUGGINS, RULESETS, Clause, Ruleset, clauses_of
-from muggins_widgets.text import LANGUAGES, pictures, rulebook, say
+from muggins_widgets.text import LANGUAGES, message, pictures, rulebook
 
 FOLDER = Path(__file__).parent
 
@@ -32,13 +32,13 @@ def _picture_path(clause: Clause, number: int) -> str:
 
 
 def _page(lang: str) -> Iterator[str]:
-    yield f"# {say(lang, 'rules-page.title')}"
-    yield say(lang, "rules-page.intro")
-    yield say(lang, "rules-page.sources")
+    yield f"# {message(lang, 'rules-page.title')}"
+    yield message(lang, "rules-page.intro")
+    yield message(lang, "rules-page.sources")
     yield f"## {rulebook.title(MUGGINS, lang)}"
     yield from _clauses(clauses_of(MUGGINS), MUGGINS, lang)
-    yield f"## {say(lang, 'rules-page.variations')}"
-    yield say(lang, "rules-page.variations-intro")
+    yield f"## {message(lang, 'rules-page.variations')}"
+    yield message(lang, "rules-page.variations-intro")
     shown = set(clauses_of(MUGGINS))
     for ruleset in RULESETS.values():
         if ruleset is not MUGGINS:
@@ -52,7 +52,7 @@ def _clauses(clauses: Iterable[Clause], ruleset: Ruleset, lang: str) -> Iterator
     for clause in clauses:
         if clause.group != group:
             group = clause.group
-            yield f"### {say(lang, f'rules-page.group.{group}')}"
+            yield f"### {message(lang, f'rules-page.group.{group}')}"
         yield from _clause(clause, ruleset, lang)
 
 
@@ -66,7 +66,7 @@ def _clause(clause: Clause, ruleset: Ruleset, lang: str) -> Iterator[str]:
         words = pictures.equivalent(table, rules, lang).replace("\n", " ")
         yield f"![{words}]({_picture_path(clause, number)})"
         yield pictures.name(table, rules, lang)
-    yield f"`{clause.id}` · {say(lang, f'rules-page.source.{clause.source}')}"
+    yield f"`{clause.id}` · {message(lang, f'rules-page.source.{clause.source}')}"
 
 
 def _variation(ruleset: Ruleset, new: Iterable[Clause], lang: str) -> Iterator[str]:

@@ -96,7 +96,7 @@ def _late(home: str, name: str) -> Callable[..., Any]:
     return call
 
 
-presenting.present_with(
+presenting.set_formatters(
     sentence=_late("text.refusals", "sentence"),
     svg=_late("components.shared.picture", "picture"),
     describe=_late("text.rulebook", "describe"),

@@ -19,6 +19,6 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
         monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
         monkeypatch.setenv("QUERY_STRING", query)
         monkeypatch.setattr(address, "_taken", set())
-        monkeypatch.setattr(address, "_beside", {})
+        monkeypatch.setattr(address, "_extra_query", {})
 
     return open_page

@@ -15,9 +15,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError, asked_language, say_aloud
-from muggins_widgets.cli.exec_in import become
+from muggins_widgets.cli.exec_in import exec_in
 from muggins_widgets.cli.main import main as run_here
-from muggins_widgets.text import Language, language, say
+from muggins_widgets.text import Language, language, message
 
 __all__ = ["main"]
 
@@ -57,7 +57,7 @@ def main(typed: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return 130
     run = ["pytest", "-q", *_AT_ONCE, *words[1:]] if testing else ["muggins_widgets", *words]
-    return become([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
+    return exec_in([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
 
 
 def _set_up(command: str, lang: Language) -> None:
@@ -67,7 +67,7 @@ def _set_up(command: str, lang: Language) -> None:
     if _PYTHON.exists() and done.exists() and done.read_text(encoding="utf-8") == project:
         return
     if find_spec("ensurepip") is None:
-        raise CommandError(say(lang, "cli.fresh.no-venv"))
+        raise CommandError(message(lang, "cli.fresh.no-venv"))
     say_aloud(lang, "cli.fresh.setting-up", folder=_HOME)
     wanted = ["-e", f"{_ROOT}[{extras}]"]
     if command == "test":
@@ -81,4 +81,4 @@ def _set_up(command: str, lang: Language) -> None:
 def _run(command: Sequence[str | Path], lang: Language) -> None:
     if subprocess.run(command, check=False).returncode:
         shown = " ".join(map(str, command))
-        raise CommandError(say(lang, "cli.fresh.failed", command=shown))
+        raise CommandError(message(lang, "cli.fresh.failed", command=shown))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from muggins_widgets.cli.command import CommandError, Options
 from muggins_widgets.rules import MUGGINS, RulesError, Ruleset, ruleset_named
-from muggins_widgets.text import say, sentence
+from muggins_widgets.text import message, sentence
 
 __all__ = ["choice_option", "ruleset_option"]
 
@@ -31,10 +31,10 @@ def choice_option(asked: Options, name: str, known: Mapping[str, object], told: 
     def read(text: str) -> object:
         if text not in known:
             facts = {"option": name, "known": tuple(known), "read": text}
-            raise CommandError(say(asked.lang, "cli.no-choice", **facts))
+            raise CommandError(message(asked.lang, "cli.no-choice", **facts))
         return known[text]
 
-    asked.option(name, type=read, default=default, metavar="|".join(known), help=say(asked.lang, told))
+    asked.option(name, type=read, default=default, metavar="|".join(known), help=message(asked.lang, told))
 
 
 def ruleset_option(asked: Options) -> None:
@@ -46,4 +46,4 @@ def ruleset_option(asked: Options) -> None:
         except RulesError as error:
             raise CommandError(sentence(error.refusal, asked.lang)) from None
 
-    asked.option("--rules", type=read, default=MUGGINS, metavar="NAME", help=say(asked.lang, "cli.rules"))
+    asked.option("--rules", type=read, default=MUGGINS, metavar="NAME", help=message(asked.lang, "cli.rules"))

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NoReturn
 
-from muggins_widgets.text import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, message
 
 __all__ = ["CommandError", "Options", "asked_language", "port_of", "say_aloud"]
 
@@ -34,13 +34,13 @@ def asked_language(typed: Sequence[str]) -> Language:
                 return language(wanted)
             except ValueError:
                 known = ", ".join(LANGUAGES)
-                raise CommandError(say(None, "cli.no-language", read=wanted, known=known)) from None
+                raise CommandError(message(None, "cli.no-language", read=wanted, known=known)) from None
     return language()
 
 
 def say_aloud(lang: Language, key: str, **facts: object) -> None:
     """Print a sentence of the catalogue at once, even where the output is a file or a pipe."""
-    sys.stdout.write(_printable(say(lang, key, **facts)) + "\n")
+    sys.stdout.write(_printable(message(lang, key, **facts)) + "\n")
     sys.stdout.flush()
 
 
@@ -73,9 +73,11 @@ class Options(argparse.ArgumentParser):
         self.lang = lang
         self.allow_abbrev = False
         self._typed: Sequence[str] = ()
-        self._group = self.add_argument_group(say(lang, "cli.options").removesuffix(":"))  # argparse adds it
-        self.option("-h", "--help", action="help", help=say(lang, "cli.help"))
-        self.option("--lang", metavar="|".join(LANGUAGES), help=say(lang, "cli.lang"))
+        self._group = self.add_argument_group(
+            message(lang, "cli.options").removesuffix(":")
+        )  # argparse adds it
+        self.option("-h", "--help", action="help", help=message(lang, "cli.help"))
+        self.option("--lang", metavar="|".join(LANGUAGES), help=message(lang, "cli.lang"))
 
     def option(self, *names: str, **settings: Any) -> None:  # noqa: ANN401 - argparse's own settings
         """Add an option to the list that the help shows; settings are those of ``add_argument``."""
@@ -99,7 +101,11 @@ class Options(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Refuse what was typed. The parser's own message is English only, so it is not shown."""
         del message
-        raise CommandError(say(self.lang, "cli.not-understood", typed=" ".join(self._typed), command=self.prog))
+        raise CommandError(self._not_understood())
+
+    def _not_understood(self) -> str:
+        """Return the sentence for words that are not understood."""
+        return message(self.lang, "cli.not-understood", typed=" ".join(self._typed), command=self.prog)
 
 
 def port_of(lang: Language) -> Callable[[str], int]:
@@ -107,7 +113,7 @@ def port_of(lang: Language) -> Callable[[str], int]:
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and int(text) <= _LAST_PORT):
-            raise CommandError(say(lang, "cli.no-port", read=text))
+            raise CommandError(message(lang, "cli.no-port", read=text))
         return int(text)
 
     return read
@@ -118,7 +124,7 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
     def __init__(self, prog: str, lang: Language) -> None:
         super().__init__(prog, max_help_position=28)
-        self._usage_word = say(lang, "cli.usage")
+        self._usage_word = message(lang, "cli.usage")
 
     def add_usage(
         self,

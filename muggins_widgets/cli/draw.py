@@ -10,7 +10,7 @@ from muggins_widgets.cli.command import CommandError, Options
 from muggins_widgets.cli.output import need_matplotlib, write_files, write_out
 from muggins_widgets.drawing import LIGHT, PAGE_WIDTH, THEMES, lay_out, table_scene, to_svg
 from muggins_widgets.rules import RulesError, Table
-from muggins_widgets.text import Language, pictures, say, sentence
+from muggins_widgets.text import Language, message, pictures, sentence
 
 __all__ = ["options", "run"]
 
@@ -19,19 +19,19 @@ _ENDINGS = (".svg", ".png", ".pdf")
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
-    asked = Options("muggins draw", lang, say(lang, "cli.draw.about"))
+    asked = Options("muggins draw", lang, message(lang, "cli.draw.about"))
 
     def file(text: str) -> str:
         if Path(text).suffix.lower() not in _ENDINGS:
-            raise CommandError(say(lang, "cli.no-ending", file=text, known=_ENDINGS))
+            raise CommandError(message(lang, "cli.no-ending", file=text, known=_ENDINGS))
         return text
 
-    asked.option("table", nargs="+", metavar="TABLE", help=say(lang, "cli.draw.table"))
-    asked.option("-o", "--output", type=file, metavar="FILE", help=say(lang, "cli.draw.output"))
+    asked.option("table", nargs="+", metavar="TABLE", help=message(lang, "cli.draw.table"))
+    asked.option("-o", "--output", type=file, metavar="FILE", help=message(lang, "cli.draw.output"))
     ruleset_option(asked)
     choice_option(asked, "--theme", THEMES, "cli.draw.theme", LIGHT)
     yes_or_no = argparse.BooleanOptionalAction
-    asked.option("--marks", action=yes_or_no, default=True, help=say(lang, "cli.draw.marks"))
+    asked.option("--marks", action=yes_or_no, default=True, help=message(lang, "cli.draw.marks"))
     return asked
 
 

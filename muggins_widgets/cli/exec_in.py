@@ -7,10 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-__all__ = ["become"]
+__all__ = ["exec_in"]
 
 
-def become(command: list[str], folder: Path) -> int:
+def exec_in(command: list[str], folder: Path) -> int:
     """Run a command in a folder, in place of this process where the system can: signals then reach it alone.
 
     Returns

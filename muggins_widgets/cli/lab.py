@@ -10,9 +10,9 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
-from muggins_widgets.cli.exec_in import become
+from muggins_widgets.cli.exec_in import exec_in
 from muggins_widgets.lessons.notebooks import INDEX, notebooks
-from muggins_widgets.text import LANGUAGES, Language, say
+from muggins_widgets.text import LANGUAGES, Language, message
 
 __all__ = ["copy_lessons", "options", "run"]
 
@@ -28,13 +28,13 @@ _NO_FOREIGN_REQUEST = (
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
-    asked = Options("muggins lab", lang, say(lang, "cli.lab.about"))
-    folder = say(lang, "cli.lab.folder-name")
-    asked.option("--folder", type=Path, default=Path(folder), help=say(lang, "cli.lab.folder", name=folder))
+    asked = Options("muggins lab", lang, message(lang, "cli.lab.about"))
+    folder = message(lang, "cli.lab.folder-name")
+    asked.option("--folder", type=Path, default=Path(folder), help=message(lang, "cli.lab.folder", name=folder))
     asked.option(
-        "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=say(lang, "cli.tutorial.port")
+        "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=message(lang, "cli.tutorial.port")
     )
-    asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
+    asked.option("--no-browser", action="store_true", help=message(lang, "cli.tutorial.no-browser"))
     return asked
 
 
@@ -47,17 +47,19 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         If JupyterLab is not installed, or the folder cannot be written.
     """
     if find_spec("jupyterlab") is None:
-        raise CommandError(say(lang, "cli.lab.no-lab", command=_INSTALL))
+        raise CommandError(message(lang, "cli.lab.no-lab", command=_INSTALL))
     try:
         copy_lessons(asked.folder)
     except OSError as error:
-        raise CommandError(say(lang, "cli.lab.no-folder", folder=asked.folder, reason=error.strerror)) from None
+        raise CommandError(
+            message(lang, "cli.lab.no-folder", folder=asked.folder, reason=error.strerror)
+        ) from None
     say_aloud(lang, "cli.lab.copied", folder=asked.folder.resolve())
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={asked.folder}", f"--port={asked.port}"]
     command += [*_NO_FOREIGN_REQUEST, *["--no-browser"] * asked.no_browser]
     command += ["--allow-root"] * _is_root()
     command += [str(asked.folder / lang / f"{INDEX}.ipynb")]
-    return become(command, Path.cwd())
+    return exec_in(command, Path.cwd())
 
 
 def _is_root() -> bool:

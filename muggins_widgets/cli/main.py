@@ -8,7 +8,7 @@ from importlib import import_module
 
 from muggins_widgets._version import __version__
 from muggins_widgets.cli.command import CommandError, Options, asked_language, say_aloud
-from muggins_widgets.text import Language, say
+from muggins_widgets.text import Language, message
 
 __all__ = ["COMMANDS", "main"]
 
@@ -54,10 +54,10 @@ def main(typed: Sequence[str] | None = None) -> int:
 
 
 def _without_command(words: Sequence[str], lang: Language) -> int:
-    listed = [f"  {name:<12}{say(lang, about)}" for name, about in COMMANDS.items()]
-    more = "\n".join([say(lang, "cli.commands"), *listed])
-    options = Options("muggins", lang, say(lang, "cli.about"), more)
-    options.option("--version", action="store_true", help=say(lang, "cli.version"))
+    listed = [f"  {name:<12}{message(lang, about)}" for name, about in COMMANDS.items()]
+    more = "\n".join([message(lang, "cli.commands"), *listed])
+    options = Options("muggins", lang, message(lang, "cli.about"), more)
+    options.option("--version", action="store_true", help=message(lang, "cli.version"))
     if options.read(words).version:
         say_aloud(lang, "cli.this-version", version=__version__)
     else:

@@ -10,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError
-from muggins_widgets.text import Language, say
+from muggins_widgets.text import Language, message
 
 __all__ = ["need_matplotlib", "write_files", "write_out"]
 
@@ -26,7 +26,7 @@ def need_matplotlib(lang: Language) -> None:
         If it is not; the sentence has the command that installs it.
     """
     if find_spec("matplotlib") is None:
-        raise CommandError(say(lang, "cli.no-matplotlib", command=_INSTALL))
+        raise CommandError(message(lang, "cli.no-matplotlib", command=_INSTALL))
 
 
 def write_files(files: Mapping[str, bytes], lang: Language) -> None:
@@ -59,7 +59,7 @@ def write_files(files: Mapping[str, bytes], lang: Language) -> None:
             part.replace(target)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise CommandError(say(lang, "cli.not-written", file=file, why=why)) from None
+        raise CommandError(message(lang, "cli.not-written", file=file, why=why)) from None
     finally:
         for part, _ in made:
             part.unlink(missing_ok=True)

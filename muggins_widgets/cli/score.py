@@ -10,7 +10,7 @@ from pathlib import Path
 from muggins_widgets.cli.command import CommandError, Options
 from muggins_widgets.records import MOST_CHARACTERS, Record, judge, plain_report
 from muggins_widgets.rules import RulesError
-from muggins_widgets.text import Language, report_lines, say, sentence
+from muggins_widgets.text import Language, message, report_lines, sentence
 
 __all__ = ["options", "run"]
 
@@ -20,9 +20,9 @@ _MOST_BYTES = 4 * MOST_CHARACTERS + 1
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
-    asked = Options("muggins score", lang, say(lang, "cli.score.about"))
-    asked.option("file", metavar="FILE", help=say(lang, "cli.score.file"))
-    asked.option("--json", action="store_true", help=say(lang, "cli.score.json"))
+    asked = Options("muggins score", lang, message(lang, "cli.score.about"))
+    asked.option("file", metavar="FILE", help=message(lang, "cli.score.file"))
+    asked.option("--json", action="store_true", help=message(lang, "cli.score.json"))
     return asked
 
 
@@ -39,13 +39,13 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     CommandError
         If the file cannot be opened or is no record; the command then ends with 2.
     """
-    name = say(lang, "cli.score.input") if asked.file == "-" else asked.file
+    name = message(lang, "cli.score.input") if asked.file == "-" else asked.file
     text = _text(asked.file, name, lang)
     try:
         report = judge(Record.read(text))
     except RulesError as error:
         told = sentence(error.refusal, lang)
-        raise CommandError(say(lang, "report.unreadable", file=name, sentence=told)) from None
+        raise CommandError(message(lang, "report.unreadable", file=name, sentence=told)) from None
     if asked.json:
         sys.stdout.write(json.dumps(plain_report(report), ensure_ascii=False, indent=1) + "\n")
     else:
@@ -62,11 +62,11 @@ def _text(file: str, name: str, lang: Language) -> str:
                 read = opened.read(_MOST_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise CommandError(say(lang, "report.no-file", file=name, why=why)) from None
+        raise CommandError(message(lang, "report.no-file", file=name, why=why)) from None
     try:
         return read.decode("utf-8")
     except UnicodeDecodeError:
         if len(read) == _MOST_BYTES:
             return read.decode("utf-8", errors="replace")
-        why = say(lang, "report.not-text")
-        raise CommandError(say(lang, "report.no-file", file=name, why=why)) from None
+        why = message(lang, "report.not-text")
+        raise CommandError(message(lang, "report.no-file", file=name, why=why)) from None

@@ -12,7 +12,7 @@ from typing import Final
 
 from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons
-from muggins_widgets.text import Language, say
+from muggins_widgets.text import Language, message
 
 __all__ = ["SETTINGS", "options", "run"]
 
@@ -25,14 +25,14 @@ _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
-    asked = Options("muggins tutorial", lang, say(lang, "cli.tutorial.about"))
+    asked = Options("muggins tutorial", lang, message(lang, "cli.tutorial.about"))
     asked.option(
-        "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=say(lang, "cli.tutorial.port")
+        "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=message(lang, "cli.tutorial.port")
     )
-    asked.option("--ip", default="localhost", metavar="IP", help=say(lang, "cli.tutorial.ip"))
-    asked.option("--lesson", default=INDEX, metavar="N", help=say(lang, "cli.tutorial.lesson"))
-    asked.option("--no-browser", action="store_true", help=say(lang, "cli.tutorial.no-browser"))
-    asked.option("--settings", action="store_true", help=say(lang, "cli.tutorial.settings"))
+    asked.option("--ip", default="localhost", metavar="IP", help=message(lang, "cli.tutorial.ip"))
+    asked.option("--lesson", default=INDEX, metavar="N", help=message(lang, "cli.tutorial.lesson"))
+    asked.option("--no-browser", action="store_true", help=message(lang, "cli.tutorial.no-browser"))
+    asked.option("--settings", action="store_true", help=message(lang, "cli.tutorial.settings"))
     return asked
 
 
@@ -47,9 +47,9 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     lesson = lesson_named(asked.lesson, lang)
     if lesson is None:
         known = ", ".join(lesson.name for lesson in lessons(lang))
-        raise CommandError(say(lang, "cli.tutorial.no-lesson", read=asked.lesson, known=known))
+        raise CommandError(message(lang, "cli.tutorial.no-lesson", read=asked.lesson, known=known))
     if find_spec("voila") is None:
-        raise CommandError(say(lang, "cli.tutorial.no-voila", command=_INSTALL))
+        raise CommandError(message(lang, "cli.tutorial.no-voila", command=_INSTALL))
     if asked.settings:
         sys.stdout.write(f"{SETTINGS}\n")
         return 0

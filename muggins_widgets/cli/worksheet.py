@@ -21,7 +21,7 @@ from muggins_widgets.lessons.worksheets.levels import (
 )
 from muggins_widgets.lessons.worksheets.paper import A4, PAPERS
 from muggins_widgets.rules import Ruleset
-from muggins_widgets.text import Language, say, title
+from muggins_widgets.text import Language, message, title
 
 __all__ = ["options", "run"]
 
@@ -35,17 +35,17 @@ _ENDING: Final = ".pdf"
 
 def options(lang: Language) -> Options:
     """Give the options of the command, told in a language."""
-    asked = Options("muggins worksheet", lang, say(lang, "cli.worksheet.about"))
-    asked.option("-o", "--output", type=_file(lang), metavar="FILE", help=say(lang, "cli.worksheet.output"))
+    asked = Options("muggins worksheet", lang, message(lang, "cli.worksheet.about"))
+    asked.option("-o", "--output", type=_file(lang), metavar="FILE", help=message(lang, "cli.worksheet.output"))
     choice_option(asked, "--level", {level: level for level in LEVELS}, "cli.worksheet.level", None)
     ruleset_option(asked)
     number = _number(lang, "cli.worksheet.no-number", 1, _MOST)
-    told = say(lang, "cli.worksheet.number", most=_MOST)
+    told = message(lang, "cli.worksheet.number", most=_MOST)
     asked.option("--number", type=number, metavar="N", help=told)
     seed = _number(lang, "cli.worksheet.no-seed", 0, _MOST_SEED)
-    asked.option("--seed", type=seed, metavar="N", help=say(lang, "cli.worksheet.seed"))
+    asked.option("--seed", type=seed, metavar="N", help=message(lang, "cli.worksheet.seed"))
     where = f"{_LAST}|{_NONE}|FILE"
-    answers = say(lang, "cli.worksheet.answers")
+    answers = message(lang, "cli.worksheet.answers")
     asked.option("--answers", type=_answers(lang), default=_LAST, metavar=where, help=answers)
     choice_option(asked, "--paper", PAPERS, "cli.worksheet.paper", A4)
     return asked
@@ -54,7 +54,7 @@ def options(lang: Language) -> Options:
 def _file(lang: Language) -> Callable[[str], str]:
     def read(text: str) -> str:
         if Path(text).suffix.lower() != _ENDING:
-            raise CommandError(say(lang, "cli.no-ending", file=text, known=(_ENDING,)))
+            raise CommandError(message(lang, "cli.no-ending", file=text, known=(_ENDING,)))
         return text
 
     return read
@@ -63,7 +63,7 @@ def _file(lang: Language) -> Callable[[str], str]:
 def _answers(lang: Language) -> Callable[[str], str]:
     def read(text: str) -> str:
         if text not in (_LAST, _NONE) and Path(text).suffix.lower() != _ENDING:
-            raise CommandError(say(lang, "cli.worksheet.no-answers", read=text))
+            raise CommandError(message(lang, "cli.worksheet.no-answers", read=text))
         return text
 
     return read
@@ -72,7 +72,7 @@ def _answers(lang: Language) -> Callable[[str], str]:
 def _number(lang: Language, refused: str, low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) < 10 and low <= int(text) <= high):
-            raise CommandError(say(lang, refused, read=text, most=high))
+            raise CommandError(message(lang, refused, read=text, most=high))
         return int(text)
 
     return read
@@ -107,13 +107,13 @@ def _check(asked: argparse.Namespace, level: str, lang: Language) -> None:
     """Refuse what does not go together."""
     rules: Ruleset = asked.rules
     if asked.output is None:
-        raise CommandError(say(lang, "cli.worksheet.no-output"))
+        raise CommandError(message(lang, "cli.worksheet.no-output"))
     if Path(asked.answers).resolve() == Path(asked.output).resolve():
-        raise CommandError(say(lang, "cli.worksheet.same-file", file=asked.answers))
+        raise CommandError(message(lang, "cli.worksheet.same-file", file=asked.answers))
     if level == RULES and not changes_counting(rules):
-        raise CommandError(say(lang, "cli.worksheet.no-change", ruleset=title(rules, lang)))
+        raise CommandError(message(lang, "cli.worksheet.no-change", ruleset=title(rules, lang)))
     if level == COUNT and not changes_scores_by_pips(rules):
-        raise CommandError(say(lang, "cli.worksheet.no-count", ruleset=title(rules, lang)))
+        raise CommandError(message(lang, "cli.worksheet.no-count", ruleset=title(rules, lang)))
 
 
 def _pageful(level: str, rules: Ruleset) -> int:

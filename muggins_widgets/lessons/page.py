@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from muggins_widgets.components.shared.address import keep_beside
+from muggins_widgets.components.shared.address import keep_in_query
 from muggins_widgets.components.shared.page_context import asked
 from muggins_widgets.lessons.notebooks import language_of
 from muggins_widgets.text import Language, language
@@ -39,7 +39,7 @@ class Page:
         is written into the address by the components made after it, so that a reload gets the same again.
         """
         seed = asked("seed")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
-        keep_beside("seed", seed)
+        keep_in_query("seed", seed)
         return seed
 
 

@@ -1,7 +1,7 @@
 """A game, a table, a ruleset written down and read; the referee that checks a record."""
 
 from muggins_widgets.records.deduction import deal_of, with_left
-from muggins_widgets.records.from_steps import write_down
+from muggins_widgets.records.from_steps import record_from_steps
 from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.plain import plain_report
 from muggins_widgets.records.record import (
@@ -41,10 +41,10 @@ __all__ = [
     "plain_report",
     "read_move",
     "read_ruleset",
+    "record_from_steps",
     "ruleset_from",
     "turn_refusal",
     "with_left",
-    "write_down",
     "write_move",
     "write_ruleset",
 ]

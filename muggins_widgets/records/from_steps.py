@@ -23,10 +23,10 @@ from muggins_widgets.rules import (
     Tile,
 )
 
-__all__ = ["write_down"]
+__all__ = ["record_from_steps"]
 
 
-def write_down(steps: Iterable[Step], seed: str | None = None) -> Record:
+def record_from_steps(steps: Iterable[Step], seed: str | None = None) -> Record:
     """Write down a game; see :meth:`Record.of`.
 
     Raises

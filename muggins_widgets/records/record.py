@@ -274,7 +274,7 @@ class Record:
         """
         from muggins_widgets.records import from_steps as scribe  # noqa: PLC0415 - it knows this module
 
-        return scribe.write_down(steps, seed)
+        return scribe.record_from_steps(steps, seed)
 
 
 def action_of(table: Table, move: Move) -> Action:

@@ -30,7 +30,7 @@ from muggins_widgets.rules.events import (
 )
 from muggins_widgets.rules.game import GameError, IllegalAction, apply, legal_actions, new_game
 from muggins_widgets.rules.plays import Shown, laying_events, points_clause, table_steps
-from muggins_widgets.rules.presenting import describe, present_with, sentence, svg
+from muggins_widgets.rules.presenting import describe, sentence, set_formatters, svg
 from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.refusals import claims, may_be_blocked, playable, round_is_over
 from muggins_widgets.rules.rulesets import (
@@ -59,15 +59,15 @@ from muggins_widgets.rules.tallies import (
     worth,
 )
 from muggins_widgets.rules.tiles import DOUBLE_SIX, MAX_PIPS, Port, PortName, Tile, TileError
-from muggins_widgets.rules.transition import DOINGS, Draft
+from muggins_widgets.rules.transition import HANDLERS, Draft
 
 __all__ = [
     "BEADS",
     "CLAUSES",
     "COLUMN",
-    "DOINGS",
     "DOUBLE_SIX",
     "END",
+    "HANDLERS",
     "HOLES",
     "IN_LINE",
     "LONE",
@@ -152,11 +152,11 @@ __all__ = [
     "playable",
     "points",
     "points_clause",
-    "present_with",
     "round_is_over",
     "rounded",
     "ruleset_named",
     "sentence",
+    "set_formatters",
     "settle",
     "settlement_clause",
     "shuffled",

@@ -12,7 +12,7 @@ from muggins_widgets.rules.refusals import claims, playable, refusal
 from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
 from muggins_widgets.rules.state import Automatic, GameState, Hand, Step
 from muggins_widgets.rules.tiles import DOUBLE_SIX, excerpt
-from muggins_widgets.rules.transition import DOINGS, Draft
+from muggins_widgets.rules.transition import HANDLERS, Draft
 
 __all__ = ["GameError", "IllegalAction", "apply", "legal_actions", "new_game", "refusal", "shuffled"]
 
@@ -161,11 +161,11 @@ def apply(state: GameState, action: Action) -> Step:
     draft = Draft(state)
     if not isinstance(action, Call):
         draft.unnamed = None
-    DOINGS[type(action)](draft, action)
+    HANDLERS[type(action)](draft, action)
     after = draft.frozen()
     if after.automatic.draw or after.automatic.passing:
         while (forced := _forced(after)) is not None:
-            DOINGS[type(forced)](draft, forced)
+            HANDLERS[type(forced)](draft, forced)
             after = draft.frozen()
     return Step(state, action, tuple(draft.events), after)
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.rulesets import Ruleset
     from muggins_widgets.rules.table import Table
 
-__all__ = ["describe", "present_with", "sentence", "svg"]
+__all__ = ["describe", "sentence", "set_formatters", "svg"]
 
 
 def _plain_sentence(refusal: Refusal) -> str:
@@ -39,7 +39,7 @@ _svg: Callable[[Table], str | None] = _no_svg
 _describe: Callable[[Ruleset, str], str] = _plain_description
 
 
-def present_with(
+def set_formatters(
     *,
     sentence: Callable[[Refusal], str],
     svg: Callable[[Table], str | None],

@@ -30,7 +30,7 @@ from muggins_widgets.rules.refusals import may_be_blocked, refusal
 from muggins_widgets.rules.state import Ending, GameState, Hand
 from muggins_widgets.rules.tiles import Tile
 
-__all__ = ["DOINGS", "Draft"]
+__all__ = ["HANDLERS", "Draft"]
 
 
 class Draft:
@@ -212,7 +212,7 @@ def _count(draft: Draft, action: Count) -> None:
         draft.win_if_reached(change.side, "score.target")
 
 
-DOINGS: dict[type, Callable[[Draft, Any], None]] = {
+HANDLERS: dict[type, Callable[[Draft, Any], None]] = {
     Deal: _deal,
     Play: _play,
     Draw: _draw,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from muggins_widgets.rules import BEADS, COLUMN, HOLES, STROKES, Entry, Scores, hole_of, marks_of
-from muggins_widgets.text.catalogue import listed, said, say
+from muggins_widgets.text.catalogue import listed, message, said
 
 __all__ = ["caption", "change", "equivalent", "line", "name", "number"]
 
@@ -20,8 +20,8 @@ def name(board: str, scores: Scores, lang: str | None = None) -> str:
     'Paper tally: Ana 35, Ben \N{MINUS SIGN}10'
     """
     pairs = zip(scores.names, scores.now, strict=True)
-    told = ", ".join(say(lang, "report.score", side=side, score=score) for side, score in pairs)
-    return say(lang, "board.name", board=say(lang, f"board.title.{board}"), scores=told)
+    told = ", ".join(message(lang, "report.score", side=side, score=score) for side, score in pairs)
+    return message(lang, "board.name", board=message(lang, f"board.title.{board}"), scores=told)
 
 
 def caption(board: str, scores: Scores, lang: str | None = None) -> str:
@@ -36,13 +36,15 @@ def caption(board: str, scores: Scores, lang: str | None = None) -> str:
     lang
         The language, or ``None`` for the machine's.
     """
-    mark = say(lang, "count.points", n=scores.worth)
+    mark = message(lang, "count.points", n=scores.worth)
     whole = {"paper": STROKES, "cribbage": HOLES, "abacus": BEADS}.get(board, 0) * scores.worth
-    told = say(lang, f"board.caption.{board}", mark=mark, column=COLUMN * scores.worth, whole=whole)
+    told = message(lang, f"board.caption.{board}", mark=mark, column=COLUMN * scores.worth, whole=whole)
     if not scores.target:
         return told
     key = "target-hole" if board == "cribbage" else "target"
-    return f"{told} {say(lang, f'board.{key}', target=scores.target, hole=_hole(scores.target, scores, lang))}"
+    return (
+        f"{told} {message(lang, f'board.{key}', target=scores.target, hole=_hole(scores.target, scores, lang))}"
+    )
 
 
 def equivalent(board: str, scores: Scores, lang: str | None = None) -> str:
@@ -50,7 +52,9 @@ def equivalent(board: str, scores: Scores, lang: str | None = None) -> str:
     if board == "sheet":
         return "\n".join(_sheet(scores, lang)) or name(board, scores, lang)
     return "\n".join(
-        say(lang, "board.side", side=side, score=scores.now[number], marks=_MARKS[board](scores, number, lang))
+        message(
+            lang, "board.side", side=side, score=scores.now[number], marks=_MARKS[board](scores, number, lang)
+        )
         for number, side in enumerate(scores.names)
     )
 
@@ -61,7 +65,7 @@ def line(entry: Entry | None, number: int, lang: str | None = None) -> str:
         return str(number)
     if entry.tile:
         return str(entry.tile)
-    return say(lang, "board.line.count" if entry.side is None else "board.line.call")
+    return message(lang, "board.line.count" if entry.side is None else "board.line.call")
 
 
 def change(points: int) -> str:
@@ -83,25 +87,25 @@ def number(score: int) -> str:
 def _sheet(scores: Scores, lang: str | None) -> Iterator[str]:
     for number, changes in enumerate(scores.lines()):
         told = [
-            say(lang, "board.changed", side=side, change=change(changed[0]), score=changed[1])
+            message(lang, "board.changed", side=side, change=change(changed[0]), score=changed[1])
             for side, changed in zip(scores.names, changes, strict=True)
             if changed
         ]
         name = line(scores.entries[number] if scores.entries else None, number + 1, lang)
-        yield say(lang, "board.entry", line=name, changes=say(lang, "list.separator").join(told) or ())
+        yield message(lang, "board.entry", line=name, changes=message(lang, "list.separator").join(told) or ())
 
 
 def _paper(scores: Scores, side: int, lang: str | None) -> str:
     number, rest, below = marks_of(scores.now[side], scores.worth)
     whole, strokes = divmod(number, STROKES)
     told = _listed(lang, {"whole": whole, "strokes": strokes}, rest)
-    return say(lang, "board.below", marks=told) if below else told
+    return message(lang, "board.below", marks=told) if below else told
 
 
 def _abacus(scores: Scores, side: int, lang: str | None) -> str:
     number, _, below = marks_of(scores.now[side], scores.worth)
     if below:
-        return say(lang, "board.no-bead")
+        return message(lang, "board.no-bead")
     counted = min(number, BEADS)
     columns, beads = divmod(counted, COLUMN)
     return _listed(lang, {"columns": columns, "beads": beads}, scores.now[side] - counted * scores.worth)
@@ -109,23 +113,23 @@ def _abacus(scores: Scores, side: int, lang: str | None) -> str:
 
 def _cribbage(scores: Scores, side: int, lang: str | None) -> str:
     had = scores.changes(side)
-    other = _hole(had[-2], scores, lang) if len(had) > 1 else say(lang, "board.hole.behind")
-    return say(lang, "board.pegs", peg=_hole(had[-1], scores, lang), other=other)
+    other = _hole(had[-2], scores, lang) if len(had) > 1 else message(lang, "board.hole.behind")
+    return message(lang, "board.pegs", peg=_hole(had[-1], scores, lang), other=other)
 
 
 def _hole(score: int, scores: Scores, lang: str | None) -> str:
     laps, hole = hole_of(score, scores.worth)
     if hole < 1:
-        return say(lang, "board.hole.behind" if hole else "board.hole.start")
-    return say(lang, "board.hole.again" if laps else "board.hole.number", hole=hole, round=laps + 1)
+        return message(lang, "board.hole.behind" if hole else "board.hole.start")
+    return message(lang, "board.hole.again" if laps else "board.hole.number", hole=hole, round=laps + 1)
 
 
 def _listed(lang: str | None, marks: Mapping[str, int], points: int) -> str:
     """Say how many marks there are of each kind, and the points that no mark stands for."""
-    told = [say(lang, f"board.count.{kind}", n=n) for kind, n in marks.items() if n]
+    told = [message(lang, f"board.count.{kind}", n=n) for kind, n in marks.items() if n]
     if points:
-        told.append(say(lang, "board.written", points=say(lang, "count.points", n=points)))
-    return listed(lang, told) if told else say(lang, "board.nothing")
+        told.append(message(lang, "board.written", points=message(lang, "count.points", n=points)))
+    return listed(lang, told) if told else message(lang, "board.nothing")
 
 
 _MARKS: Final[Mapping[str, Callable[[Scores, int, str | None], str]]] = {

@@ -16,7 +16,7 @@ from typing import Final, Literal
 
 from muggins_widgets.rules import Port, Tile
 
-__all__ = ["LANGUAGES", "Language", "catalogue", "language", "listed", "said", "say"]
+__all__ = ["LANGUAGES", "Language", "catalogue", "language", "listed", "message", "said"]
 
 Language = Literal["en", "fr"]
 """The languages there are."""
@@ -79,7 +79,7 @@ def _flat(table: Mapping[str, object], prefix: str) -> Iterable[tuple[str, str |
             raise TypeError(f"the catalogue holds sentences: {key} is a {type(value).__name__}")
 
 
-def say(lang: str | None, key: str, /, **facts: object) -> str:
+def message(lang: str | None, key: str, /, **facts: object) -> str:
     """Say a sentence of the catalogue.
 
     Parameters
@@ -102,7 +102,7 @@ def say(lang: str | None, key: str, /, **facts: object) -> str:
 
     Examples
     --------
-    >>> say("en", "count.points", n=0), say("fr", "count.points", n=0)
+    >>> message("en", "count.points", n=0), message("fr", "count.points", n=0)
     ('0 points', '0 point')
     """
     spoken = language(lang)
@@ -125,7 +125,7 @@ def said(lang: str | None, fact: object, joined: str = "and") -> str:
     number below zero has a true minus sign; anything else is written as it is.
     """
     if isinstance(fact, Port):
-        return say(lang, f"port.of.{fact.name}", tile=fact.tile)
+        return message(lang, f"port.of.{fact.name}", tile=fact.tile)
     if isinstance(fact, Tile):
         return str(fact)
     if isinstance(fact, (tuple, list)):
@@ -137,7 +137,7 @@ def listed(lang: str | None, facts: Iterable[object], joined: str = "and") -> st
     """Write several facts as a list: "1", "1 and 4", "1, 4 and 6", or with "or"; none of them are "none"."""
     words = [said(lang, fact) for fact in facts]
     if not words:
-        return say(lang, "list.none")
+        return message(lang, "list.none")
     if len(words) == 1:
         return words[0]
-    return say(lang, f"list.{joined}", first=", ".join(words[:-1]), last=words[-1])
+    return message(lang, f"list.{joined}", first=", ".join(words[:-1]), last=words[-1])

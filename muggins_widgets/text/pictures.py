@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muggins_widgets.rules import Port, Ruleset, Table, Tile, points
 from muggins_widgets.rules.table import Joint
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.catalogue import message
 
 __all__ = ["equivalent", "name", "sum_line"]
 
@@ -41,13 +41,13 @@ def name(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bo
     '[4|4] joins the 4: 2 + 8 = 10, 10 points'
     """
     if table.last is None:
-        return say(lang, "picture.empty")
+        return message(lang, "picture.empty")
     if not counted:
-        return say(lang, "picture.last", tile=table.last)
+        return message(lang, "picture.last", tile=table.last)
     facts = {"tile": table.last, "sum": sum_line(table), "points": _points(table, ruleset, lang)}
     if not table.joints:
-        return say(lang, "picture.opens", **facts)
-    return say(lang, "picture.joins", value=table.joints[-1].host.value, **facts)
+        return message(lang, "picture.opens", **facts)
+    return message(lang, "picture.joins", value=table.joints[-1].host.value, **facts)
 
 
 def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bool = True) -> str:
@@ -72,37 +72,41 @@ def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, count
         table is one line.
     """
     if table.last is None:
-        return say(lang, "picture.empty")
-    between = say(lang, "list.separator")
-    tiles = [say(lang, "picture.in-line", tile=tile) if tile is table.in_line else tile for tile in table.tiles]
+        return message(lang, "picture.empty")
+    between = message(lang, "list.separator")
+    tiles = [
+        message(lang, "picture.in-line", tile=tile) if tile is table.in_line else tile for tile in table.tiles
+    ]
     joints = [_joint(joint, lang) for joint in table.joints]
     joins = [_join(join, lang) for join in table.joins]
-    counts = [say(lang, "picture.count", tile=count.tile, pips=count.pips) for count in table.counts]
+    counts = [message(lang, "picture.count", tile=count.tile, pips=count.pips) for count in table.counts]
     lines = [
-        say(lang, "picture.last", tile=table.last),
-        say(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang)) if counted else "",
-        say(lang, "picture.tiles", tiles=tiles),
-        say(lang, "picture.spinners", tiles=table.spinners) if counted else "",
-        say(lang, "picture.joints", joints=between.join(joints) or ()),
-        say(lang, "picture.joins-list", joins=between.join(joins)),
-        say(lang, "picture.counts", counts=between.join(counts)) if counted else "",
+        message(lang, "picture.last", tile=table.last),
+        message(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang))
+        if counted
+        else "",
+        message(lang, "picture.tiles", tiles=tiles),
+        message(lang, "picture.spinners", tiles=table.spinners) if counted else "",
+        message(lang, "picture.joints", joints=between.join(joints) or ()),
+        message(lang, "picture.joins-list", joins=between.join(joins)),
+        message(lang, "picture.counts", counts=between.join(counts)) if counted else "",
     ]
     return "\n".join([line for line in lines if line])
 
 
 def _points(table: Table, ruleset: Ruleset, lang: str | None) -> str:
-    return say(lang, "count.points", n=points(ruleset, table.total))
+    return message(lang, "count.points", n=points(ruleset, table.total))
 
 
 def _joint(joint: Joint, lang: str | None) -> str:
     (guest, guest_port), (host, host_port) = (_tile_and_port(port, lang) for port in joint)
-    return say(lang, "picture.joint", guest=guest, guest_port=guest_port, host=host, host_port=host_port)
+    return message(lang, "picture.joint", guest=guest, guest_port=guest_port, host=host, host_port=host_port)
 
 
 def _join(join: Port, lang: str | None) -> str:
     tile, port = _tile_and_port(join, lang)
-    return say(lang, "picture.join", tile=tile, port=port, value=join.value)
+    return message(lang, "picture.join", tile=tile, port=port, value=join.value)
 
 
 def _tile_and_port(port: Port, lang: str | None) -> tuple[Tile, str]:
-    return port.tile, say(lang, f"port.{port.name}")
+    return port.tile, message(lang, f"port.{port.name}")

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 from muggins_widgets.rules import Counted, Scored, Settled, scoring
 from muggins_widgets.rules.table import Count
-from muggins_widgets.text.catalogue import said, say
-from muggins_widgets.text.teller import Line, Teller
+from muggins_widgets.text.catalogue import message, said
+from muggins_widgets.text.teller import EventFormatter, Line
 
 __all__ = ["ends_lines", "points_line", "settled_line", "sum_line"]
 
@@ -15,7 +15,7 @@ _REASONS = ("sniff.in-line", "count.double", "count.zero")
 """The clauses that need a word of why, in the order in which they are told."""
 
 
-def ends_lines(tell: Teller, counts: Sequence[Count]) -> Iterable[Line]:
+def ends_lines(tell: EventFormatter, counts: Sequence[Count]) -> Iterable[Line]:
     """Tell which ends count, and why as they do: one line, and one more for each further clause that acts."""
     if counts[0].clause == "count.lone-double":
         yield tell.line("ends", "count.lone-double", "ends.lone", tile=counts[0].tile)
@@ -35,40 +35,40 @@ def _acts(clause: str, counts: Sequence[Count]) -> bool:
     return any(count.clause == clause for count in counts)
 
 
-def _reason(tell: Teller, clause: str, counts: Sequence[Count]) -> str:
+def _reason(tell: EventFormatter, clause: str, counts: Sequence[Count]) -> str:
     tiles = list(dict.fromkeys(count.tile for count in counts if count.clause == clause))
     if clause == "sniff.in-line":
         alone = all(count.clause == clause for count in counts)
         key = "in-line-alone" if alone else "in-line"
-        return say(tell.lang, f"story.ends.{key}", tile=tiles[0])
+        return message(tell.lang, f"story.ends.{key}", tile=tiles[0])
     if clause == "count.zero":
-        return say(tell.lang, "story.ends.zero")
+        return message(tell.lang, "story.ends.zero")
     if len(tiles) == len(counts):
-        return say(tell.lang, "story.ends.each-double")
-    return say(tell.lang, "story.ends.double", tiles=tiles, n=len(tiles))
+        return message(tell.lang, "story.ends.each-double")
+    return message(tell.lang, "story.ends.double", tiles=tiles, n=len(tiles))
 
 
-def _ends(tell: Teller, counts: Sequence[Count]) -> str:
+def _ends(tell: EventFormatter, counts: Sequence[Count]) -> str:
     """Name the ends: a double by itself, another tile by the half that is open."""
     if len(counts) == 2 and counts[0].tile is counts[1].tile:
         one, other = counts
-        return say(tell.lang, "story.ends.both", tile=one.tile, one=one.pips, other=other.pips)
+        return message(tell.lang, "story.ends.both", tile=one.tile, one=one.pips, other=other.pips)
     halves = [
         count.tile
         if count.clause == "count.double"
-        else say(tell.lang, "story.ends.half", tile=count.tile, value=count.pips)
+        else message(tell.lang, "story.ends.half", tile=count.tile, value=count.pips)
         for count in counts
     ]
     return said(tell.lang, halves)
 
 
-def sum_line(tell: Teller, event: Counted) -> Line:
+def sum_line(tell: EventFormatter, event: Counted) -> Line:
     """Tell the sum as it is built: ``2 + 8 = 10``."""
     terms = " + ".join(str(count.pips) for count in event.counts)
     return tell.line("sum", event.clause, "sum", terms=terms, total=event.total)
 
 
-def points_line(tell: Teller, event: Scored) -> Line:
+def points_line(tell: EventFormatter, event: Scored) -> Line:
     """Tell a play's points and the reason."""
     rules, total = tell.ruleset, event.total
     worth = scoring.points(rules, total)
@@ -91,16 +91,16 @@ def points_line(tell: Teller, event: Scored) -> Line:
     return tell.line("points", event.clause, f"points.{key}", **facts)
 
 
-def _times(tell: Teller, multiples: Sequence[int], total: int) -> str:
+def _times(tell: EventFormatter, multiples: Sequence[int], total: int) -> str:
     return said(tell.lang, [tell.times(total // number, number) for number in multiples if not total % number])
 
 
-def settled_line(tell: Teller, event: Settled) -> Line:
+def settled_line(tell: EventFormatter, event: Settled) -> Line:
     """Tell what the round's count does to a side's score."""
     key = "debit" if event.clause in ("end.debit", "settle.others-lose") else event.clause.split(".")[1]
     times = ""
     if event.rounded and not tell.ruleset.raw:
-        times = say(
+        times = message(
             tell.lang, "story.settled.times", times=tell.times(abs(event.points), tell.ruleset.round_to)
         )
     return tell.line(

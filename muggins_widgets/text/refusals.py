@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from muggins_widgets.rules import Refusal
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.catalogue import message
 from muggins_widgets.text.teller import player
 
 __all__ = ["sentence"]
@@ -32,10 +32,10 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
     """
     facts = _named(refusal.facts, lang, names)
     if "expected" in facts:
-        facts["expected"] = say(lang, f"expected.{facts['expected']}")
-    told = say(lang, f"refusal.{_key(refusal)}", n=facts.get("left"), **facts)
+        facts["expected"] = message(lang, f"expected.{facts['expected']}")
+    told = message(lang, f"refusal.{_key(refusal)}", n=facts.get("left"), **facts)
     place = "path" if "path" in facts else "column" if "column" in facts else "line" if "line" in facts else ""
-    return say(lang, f"place.{place}", sentence=told, **facts) if place else told
+    return message(lang, f"place.{place}", sentence=told, **facts) if place else told
 
 
 def _key(refusal: Refusal) -> str:

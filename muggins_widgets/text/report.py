@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from muggins_widgets.records import Fault, Judged, Laid, Report, write_move
 from muggins_widgets.rules import Call, Called, Draw, Drew, Pass, Scored, Step
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.catalogue import message
 from muggins_widgets.text.pictures import sum_line
 from muggins_widgets.text.refusals import sentence
 from muggins_widgets.text.story import explain
-from muggins_widgets.text.teller import Teller, player
+from muggins_widgets.text.teller import EventFormatter, player
 
 __all__ = ["report_lines"]
 
@@ -25,12 +25,12 @@ def report_lines(report: Report, lang: str | None = None) -> Iterator[str]:
     lang
         The language, or ``None`` for the machine's.
     """
-    tell = Teller(lang, report.record.players, report.record.ruleset)
+    tell = EventFormatter(lang, report.record.players, report.record.ruleset)
     before = 0
     for judged in report.judged:
         if judged.round != before:
             before = judged.round
-            yield say(lang, "report.round", round=judged.round)
+            yield message(lang, "report.round", round=judged.round)
         for line in _judged(tell, judged):
             yield f"  {line}"
         for fault in judged.faults:
@@ -39,18 +39,18 @@ def report_lines(report: Report, lang: str | None = None) -> Iterator[str]:
         facts = dict(note.facts)
         seat = facts.get("seat")
         name = player(lang, seat, report.record.players) if isinstance(seat, int) else ""
-        yield say(lang, f"note.{note.reason}", round=note.round, player=name)
-    yield say(lang, "report.result", scores=_scores(tell, report.state.scores))
+        yield message(lang, f"note.{note.reason}", round=note.round, player=name)
+    yield message(lang, "report.result", scores=_scores(tell, report.state.scores))
     count = len(report.faults)
-    yield say(lang, "report.faults", n=count) if count else say(lang, "report.clean")
+    yield message(lang, "report.faults", n=count) if count else message(lang, "report.clean")
 
 
-def _judged(tell: Teller, judged: Judged) -> Iterator[str]:
+def _judged(tell: EventFormatter, judged: Judged) -> Iterator[str]:
     step, move, lang = judged.step, judged.move, tell.lang
     if step is None:
         if move is not None and judged.seat is not None and not isinstance(move, Draw | Pass):
             name = player(lang, judged.seat, tell.names)
-            yield say(lang, "report.not-done", player=name, move=write_move(move))
+            yield message(lang, "report.not-done", player=name, move=write_move(move))
         elif isinstance(move, Draw | Pass) and judged.seat is not None:
             yield from _plain(tell, judged.seat, move)
         return
@@ -58,12 +58,12 @@ def _judged(tell: Teller, judged: Judged) -> Iterator[str]:
     name = player(lang, judged.seat or 0, tell.names)
     if isinstance(move, Laid):
         points = next(event.points for event in step.events if isinstance(event, Scored))
-        yield say(
+        yield message(
             lang, "report.play", player=name, tile=move.tile, sum=sum_line(step.after.table, lang),
             points=tell.count("points", points), scores=scores,
         )  # fmt: skip
     elif isinstance(move, Call):
-        yield say(lang, "report.call", player=name, scores=scores)
+        yield message(lang, "report.call", player=name, scores=scores)
     elif isinstance(move, Draw | Pass) and judged.seat is not None:
         drew = next((event for event in step.events if isinstance(event, Drew)), None)
         yield from _plain(tell, judged.seat, Draw(drew.tile) if drew else move)
@@ -83,27 +83,30 @@ def _scores_of_play(step: Step) -> tuple[int, ...]:
     return tuple(scores)
 
 
-def _plain(tell: Teller, seat: int, move: Draw | Pass) -> Iterator[str]:
+def _plain(tell: EventFormatter, seat: int, move: Draw | Pass) -> Iterator[str]:
     name = player(tell.lang, seat, tell.names)
     if isinstance(move, Pass):
-        yield say(tell.lang, "report.pass", player=name)
+        yield message(tell.lang, "report.pass", player=name)
     else:
-        yield say(tell.lang, "report.draw", player=name, tile=move.tile or say(tell.lang, "report.unseen"))
+        yield message(
+            tell.lang, "report.draw", player=name, tile=move.tile or message(tell.lang, "report.unseen")
+        )
 
 
-def _fault(tell: Teller, fault: Fault) -> str:
+def _fault(tell: EventFormatter, fault: Fault) -> str:
     told = sentence(fault.refusal, tell.lang, tell.names)
-    title = say(tell.lang, f"clause.{fault.refusal.clause}.title")
+    title = message(tell.lang, f"clause.{fault.refusal.clause}.title")
     facts = {"sentence": told, "title": title, "clause": fault.refusal.clause}
     if fault.seat is None:
-        whole = say(tell.lang, "report.fault", **facts)
+        whole = message(tell.lang, "report.fault", **facts)
     else:
         name = player(tell.lang, fault.seat, tell.names)
-        whole = say(tell.lang, "report.fault-by", player=name, **facts)
-    return say(tell.lang, "place.line", line=fault.line, sentence=whole) if fault.line else whole
+        whole = message(tell.lang, "report.fault-by", player=name, **facts)
+    return message(tell.lang, "place.line", line=fault.line, sentence=whole) if fault.line else whole
 
 
-def _scores(tell: Teller, scores: tuple[int, ...]) -> str:
+def _scores(tell: EventFormatter, scores: tuple[int, ...]) -> str:
     return ", ".join(
-        say(tell.lang, "report.score", side=tell.side(side), score=score) for side, score in enumerate(scores)
+        message(tell.lang, "report.score", side=tell.side(side), score=score)
+        for side, score in enumerate(scores)
     )

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from muggins_widgets.rules import CLAUSES, RULESETS, Ruleset, points, rounded
-from muggins_widgets.text.catalogue import say
-from muggins_widgets.text.teller import Teller
+from muggins_widgets.text.catalogue import message
+from muggins_widgets.text.teller import EventFormatter
 
 __all__ = ["changes", "clause", "describe", "title", "topic"]
 
@@ -45,14 +45,14 @@ def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = No
         If there is no such clause.
     """
     told = CLAUSES[clause_id]
-    wording = say(lang, f"clause.{clause_id}.text", **_figures(lang, told.home(ruleset)))
+    wording = message(lang, f"clause.{clause_id}.text", **_figures(lang, told.home(ruleset)))
     if told.choice:
         wording += _our_choice(lang, clause_id)
-    return say(lang, f"clause.{clause_id}.title"), wording
+    return message(lang, f"clause.{clause_id}.title"), wording
 
 
 def _our_choice(lang: str | None, clause_id: str) -> str:
-    return " " + say(lang, "clause.our-choice", choice=say(lang, f"clause.{clause_id}.choice"))
+    return " " + message(lang, "clause.our-choice", choice=message(lang, f"clause.{clause_id}.choice"))
 
 
 def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
@@ -60,11 +60,11 @@ def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
     first = ruleset.multiples[0]
     most = _HIGHEST // first * first
     thirteen = rounded(13, ruleset.round_to)
-    more = () if ruleset.spinners == "none" else (say(lang, "number.onward"),)  # branches are ends as well
+    more = () if ruleset.spinners == "none" else (message(lang, "number.onward"),)  # branches are ends as well
     return {
         "dealt": _by_number(lang, ruleset, "ruleset.dealt.*", "tiles", ruleset.hand_size),
         "won": _by_number(lang, ruleset, f"ruleset.won.{_reached(ruleset)}", "points", ruleset.target),
-        "number": Teller(lang, None, ruleset).number(first),
+        "number": EventFormatter(lang, None, ruleset).number(first),
         "multiples": (*range(first, most + 1, first), *more),
         "most": most,
         "points": points(ruleset, most),
@@ -78,10 +78,10 @@ def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
 def title(ruleset: Ruleset, lang: str | None = None) -> str:
     """Name a ruleset; one that is not among the named ones is told as house rules."""
     if ruleset.name == "house":
-        return say(lang, "ruleset.house")
+        return message(lang, "ruleset.house")
     if RULESETS.get(ruleset.name) != ruleset:
-        return say(lang, "ruleset.named", name=ruleset.name)
-    return say(lang, f"ruleset.title.{ruleset.name}")
+        return message(lang, "ruleset.named", name=ruleset.name)
+    return message(lang, f"ruleset.title.{ruleset.name}")
 
 
 def describe(ruleset: Ruleset, lang: str | None = None) -> str:
@@ -103,8 +103,8 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
     common = [f"- {sentence}" for sentence, differs in told if not differs]
     lines = [title(ruleset, lang)]
     if differing := [f"- {sentence}" for sentence in changes(ruleset, lang)]:
-        lines += [say(lang, "ruleset.differs"), *differing]
-        lines += [say(lang, "ruleset.same")] if common else []
+        lines += [message(lang, "ruleset.differs"), *differing]
+        lines += [message(lang, "ruleset.same")] if common else []
     return "\n".join(lines + common)
 
 
@@ -126,16 +126,16 @@ def _told(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:
 
 def _players(lang: str | None, ruleset: Ruleset) -> str:
     key = "partners" if ruleset.partners else "numbers"
-    return say(lang, f"ruleset.players.{key}", players=sorted(ruleset.players))
+    return message(lang, f"ruleset.players.{key}", players=sorted(ruleset.players))
 
 
 def _by_number(lang: str | None, ruleset: Ruleset, topic: str, unit: str, of: Callable[[int], int]) -> str:
     """Say one number where it is the same for all, and both where two players have another than more."""
     numbers = {of(players) for players in ruleset.players}
     if len(numbers) == 1:
-        return say(lang, topic.replace("*", "each"), number=say(lang, f"count.{unit}", n=numbers.pop()))
-    facts = {"two": say(lang, f"count.{unit}", n=of(2)), "more": of(3)}
-    return say(lang, topic.replace("*", "by-number"), **facts)
+        return message(lang, topic.replace("*", "each"), number=message(lang, f"count.{unit}", n=numbers.pop()))
+    facts = {"two": message(lang, f"count.{unit}", n=of(2)), "more": of(3)}
+    return message(lang, topic.replace("*", "by-number"), **facts)
 
 
 def _deal(lang: str | None, ruleset: Ruleset) -> str:
@@ -144,24 +144,24 @@ def _deal(lang: str | None, ruleset: Ruleset) -> str:
 
 def _drawing(lang: str | None, ruleset: Ruleset) -> str:
     key = "kept" if ruleset.boneyard_floor else "all" if ruleset.drawing else "nothing"
-    return say(lang, f"ruleset.drawing.{key}", kept=ruleset.boneyard_floor)
+    return message(lang, f"ruleset.drawing.{key}", kept=ruleset.boneyard_floor)
 
 
 def _doubles(lang: str | None, ruleset: Ruleset) -> str:
-    return say(lang, f"ruleset.doubles.{'sniff' if ruleset.sniff else ruleset.spinners}")
+    return message(lang, f"ruleset.doubles.{'sniff' if ruleset.sniff else ruleset.spinners}")
 
 
 def _scoring(lang: str | None, ruleset: Ruleset) -> str:
     if len(ruleset.multiples) == 1:
         key = "raw" if ruleset.raw else "each"
-        return say(lang, f"ruleset.scoring.{key}", **_figures(lang, ruleset))
-    numbers = [Teller(lang, None, ruleset).number(multiple) for multiple in ruleset.multiples]
-    parts = [say(lang, "ruleset.scoring.part", number=number) for number in numbers]
-    return say(lang, "ruleset.scoring.several", parts=parts, points=points(ruleset, 15))
+        return message(lang, f"ruleset.scoring.{key}", **_figures(lang, ruleset))
+    numbers = [EventFormatter(lang, None, ruleset).number(multiple) for multiple in ruleset.multiples]
+    parts = [message(lang, "ruleset.scoring.part", number=number) for number in numbers]
+    return message(lang, "ruleset.scoring.several", parts=parts, points=points(ruleset, 15))
 
 
 def _settlement(lang: str | None, ruleset: Ruleset) -> str:
-    sentence = say(lang, f"ruleset.settlement.{ruleset.settlement}", **_figures(lang, ruleset))
+    sentence = message(lang, f"ruleset.settlement.{ruleset.settlement}", **_figures(lang, ruleset))
     choice = _SETTLEMENT_CHOICES.get(ruleset.settlement)
     return sentence + (_our_choice(lang, choice) if choice else "")
 
@@ -180,11 +180,11 @@ def _reached(ruleset: Ruleset) -> str:
 
 
 def _lead(lang: str | None, ruleset: Ruleset) -> str:
-    return say(lang, f"ruleset.lead.{ruleset.next_lead}")
+    return message(lang, f"ruleset.lead.{ruleset.next_lead}")
 
 
 def _call(lang: str | None, ruleset: Ruleset) -> str:
-    return say(lang, f"ruleset.call.{'named' if ruleset.muggins_call else 'counted'}")
+    return message(lang, f"ruleset.call.{'named' if ruleset.muggins_call else 'counted'}")
 
 
 _TOPICS: Final[tuple[tuple[set[str], Callable[[str | None, Ruleset], str]], ...]] = (

@@ -7,9 +7,9 @@ from typing import Any
 
 from muggins_widgets.rules import MUGGINS, Event, Ruleset
 from muggins_widgets.rules import events as happened
-from muggins_widgets.text.catalogue import say
+from muggins_widgets.text.catalogue import message
 from muggins_widgets.text.reckoning import ends_lines, points_line, settled_line, sum_line
-from muggins_widgets.text.teller import Line, Teller
+from muggins_widgets.text.teller import EventFormatter, Line
 
 __all__ = ["Line", "explain"]
 
@@ -39,37 +39,37 @@ def explain(
     tuple of Line
         One or more for each event, in order.
     """
-    teller = Teller(lang, names, ruleset)
+    teller = EventFormatter(lang, names, ruleset)
     return tuple(line for event in events for line in _TOLD[type(event)](teller, event))
 
 
-def _lot(tell: Teller, event: happened.LotDrawn) -> Iterable[Line]:
+def _lot(tell: EventFormatter, event: happened.LotDrawn) -> Iterable[Line]:
     key = "lot-again" if event.lot else "lot"
     pips = tell.count("pips", event.tile.pips)
     yield tell.line("lot", event.clause, key, player=tell.player(event.seat), tile=event.tile, pips=pips)
 
 
-def _dealt(tell: Teller, event: happened.Dealt) -> Iterable[Line]:
+def _dealt(tell: EventFormatter, event: happened.Dealt) -> Iterable[Line]:
     tiles, boneyard = tell.count("tiles", event.tiles), tell.count("tiles", event.boneyard)
     yield tell.line("deal", event.clause, "dealt", players=event.players, tiles=tiles, boneyard=boneyard)
 
 
-def _led(tell: Teller, event: happened.Led) -> Iterable[Line]:
+def _led(tell: EventFormatter, event: happened.Led) -> Iterable[Line]:
     yield tell.line("lead", event.clause, f"led.{event.clause}", player=tell.player(event.seat))
 
 
-def _opened(tell: Teller, event: happened.Opened) -> Iterable[Line]:
+def _opened(tell: EventFormatter, event: happened.Opened) -> Iterable[Line]:
     yield tell.by(event.seat, "match", event.clause, "opened", tile=event.tile)
 
 
-def _joined(tell: Teller, event: happened.Joined) -> Iterable[Line]:
+def _joined(tell: EventFormatter, event: happened.Joined) -> Iterable[Line]:
     tile, value = event.tile, event.host.value
     key = "joined-branch" if event.host.is_branch else "joined" if tile.is_double else "joined-tile"
     facts = {"tile": tile, "value": value, "host": event.host, "other": tile.pips - value}
     yield tell.by(event.seat, "match", event.clause, key, **facts)
 
 
-def _laid(tell: Teller, event: happened.Laid) -> Iterable[Line]:
+def _laid(tell: EventFormatter, event: happened.Laid) -> Iterable[Line]:
     if event.clause.startswith("sniff."):
         key = "in-line" if event.clause == "sniff.in-line" else "across-sniff"
         yield tell.line("lay", event.clause, key, tile=event.tile)
@@ -84,61 +84,61 @@ def _laid(tell: Teller, event: happened.Laid) -> Iterable[Line]:
     yield tell.line("lay", clause, key, tile=event.tile)
 
 
-def _enclosed(tell: Teller, event: happened.Enclosed) -> Iterable[Line]:
+def _enclosed(tell: EventFormatter, event: happened.Enclosed) -> Iterable[Line]:
     yield tell.line("lay", event.clause, "enclosed", tile=event.tile)
 
 
-def _branches(tell: Teller, event: happened.BranchesOpened) -> Iterable[Line]:
+def _branches(tell: EventFormatter, event: happened.BranchesOpened) -> Iterable[Line]:
     yield tell.line("lay", event.clause, "branches", tile=event.tile)
 
 
-def _counted(tell: Teller, event: happened.Counted) -> Iterable[Line]:
+def _counted(tell: EventFormatter, event: happened.Counted) -> Iterable[Line]:
     yield from ends_lines(tell, event.counts)
     yield sum_line(tell, event)
 
 
-def _scored(tell: Teller, event: happened.Scored) -> Iterable[Line]:
+def _scored(tell: EventFormatter, event: happened.Scored) -> Iterable[Line]:
     yield points_line(tell, event)
 
 
-def _not_taken(tell: Teller, event: happened.NotTaken) -> Iterable[Line]:
+def _not_taken(tell: EventFormatter, event: happened.NotTaken) -> Iterable[Line]:
     points = tell.count("points", event.points)
     facts = {"points": points, "score": event.score, "target": event.target}
     yield tell.line("points", event.clause, "not-taken", **facts)
 
 
-def _unnamed(tell: Teller, event: happened.Unnamed) -> Iterable[Line]:
+def _unnamed(tell: EventFormatter, event: happened.Unnamed) -> Iterable[Line]:
     points = tell.count("points", event.points)
     yield tell.by(event.seat, "call", event.clause, "unnamed", points=points)
 
 
-def _called(tell: Teller, event: happened.Called) -> Iterable[Line]:
+def _called(tell: EventFormatter, event: happened.Called) -> Iterable[Line]:
     points, caller = tell.count("points", event.points), tell.player(event.seat)
     yield tell.line("call", event.clause, "called", player=caller, points=points, score=event.score)
 
 
-def _drew(tell: Teller, event: happened.Drew) -> Iterable[Line]:
-    tile = event.tile or say(tell.lang, "story.a-tile")
+def _drew(tell: EventFormatter, event: happened.Drew) -> Iterable[Line]:
+    tile = event.tile or message(tell.lang, "story.a-tile")
     left = tell.count("tiles", event.left)
     yield tell.by(event.seat, "draw", event.clause, "drew", tile=tile, left=left)
     if event.fits:
         yield tell.line("draw", "draw.play-at-once", "drew-fits")
 
 
-def _passed(tell: Teller, event: happened.Passed) -> Iterable[Line]:
+def _passed(tell: EventFormatter, event: happened.Passed) -> Iterable[Line]:
     key = "passed-block" if event.clause == "block.no-draw" else "passed"
     yield tell.by(event.seat, "pass", event.clause, key)
 
 
-def _went_out(tell: Teller, event: happened.WentOut) -> Iterable[Line]:
+def _went_out(tell: EventFormatter, event: happened.WentOut) -> Iterable[Line]:
     yield tell.by(event.seat, "end", event.clause, "out")
 
 
-def _blocked(tell: Teller, event: happened.Blocked) -> Iterable[Line]:
+def _blocked(tell: EventFormatter, event: happened.Blocked) -> Iterable[Line]:
     yield tell.line("end", event.clause, "blocked", ends=event.ends)
 
 
-def _hand(tell: Teller, event: happened.HandShown) -> Iterable[Line]:
+def _hand(tell: EventFormatter, event: happened.HandShown) -> Iterable[Line]:
     known = [tile for tile in event.tiles if tile is not None]
     unknown = len(event.tiles) - len(known)
     key = "hand-partly" if unknown else "hand" if known else "hand-empty"
@@ -146,22 +146,22 @@ def _hand(tell: Teller, event: happened.HandShown) -> Iterable[Line]:
     yield tell.line("count", event.clause, key, player=tell.player(event.seat), **facts)
 
 
-def _settled(tell: Teller, event: happened.Settled) -> Iterable[Line]:
+def _settled(tell: EventFormatter, event: happened.Settled) -> Iterable[Line]:
     yield settled_line(tell, event)
 
 
-def _unscored(tell: Teller, event: happened.Unscored) -> Iterable[Line]:
+def _unscored(tell: EventFormatter, event: happened.Unscored) -> Iterable[Line]:
     key = "tied" if event.clause == "settle.lightest" else "blocked"
     yield tell.line("count", event.clause, f"unscored.{key}")
 
 
-def _won(tell: Teller, event: happened.Won) -> Iterable[Line]:
+def _won(tell: EventFormatter, event: happened.Won) -> Iterable[Line]:
     key = "won.at-once" if event.clause == "game.at-once" else "won.counted"
     facts = {"side": tell.side(event.side), "score": event.score, "target": event.target}
     yield tell.line("win", event.clause, key, **facts)
 
 
-_TOLD: dict[type, Callable[[Teller, Any], Iterable[Line]]] = {
+_TOLD: dict[type, Callable[[EventFormatter, Any], Iterable[Line]]] = {
     happened.LotDrawn: _lot,
     happened.Dealt: _dealt,
     happened.Led: _led,

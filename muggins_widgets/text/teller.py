@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from muggins_widgets.rules import Ruleset
-from muggins_widgets.text.catalogue import catalogue, language, listed, say
+from muggins_widgets.text.catalogue import catalogue, language, listed, message
 
-__all__ = ["Line", "Teller", "player"]
+__all__ = ["EventFormatter", "Line", "player"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,11 @@ def player(lang: str | None, seat: int, names: Sequence[str] | None = None) -> s
     """Name the player of a seat: by name, or "Player 1" for seat 0 where no names are given."""
     if names is not None and 0 <= seat < len(names):
         return names[seat]
-    return say(lang, "player.numbered", n=seat + 1)
+    return message(lang, "player.numbered", n=seat + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Teller:
+class EventFormatter:
     """Tells lines in one language, of players with names or without, under one ruleset."""
 
     lang: str | None
@@ -51,8 +51,8 @@ class Teller:
 
     def line(self, kind: str, clause: str, key: str, /, **facts: object) -> Line:
         """Tell one line; ``key`` is within ``story``."""
-        title = say(self.lang, f"clause.{clause}.title")
-        return Line(say(self.lang, f"story.{key}", **facts), clause, title, kind)
+        title = message(self.lang, f"clause.{clause}.title")
+        return Line(message(self.lang, f"story.{key}", **facts), clause, title, kind)
 
     def by(self, seat: int, kind: str, clause: str, key: str, /, **facts: object) -> Line:
         """Tell one line of what a player did: with the player's name, or impersonally without names."""
@@ -72,7 +72,7 @@ class Teller:
 
     def count(self, what: str, n: int) -> str:
         """Write so many ``points``, ``pips`` or ``tiles``."""
-        return say(self.lang, f"count.{what}", n=n)
+        return message(self.lang, f"count.{what}", n=n)
 
     def number(self, number: int) -> str:
         """Write a small number as a word, as in "a multiple of five"."""
@@ -81,4 +81,4 @@ class Teller:
 
     def times(self, count: int, number: int) -> str:
         """Write so many times a number, as in "15 is 3 times 5", with the sign."""
-        return say(self.lang, "number.times", count=count, number=number)
+        return message(self.lang, "number.times", count=count, number=number)

@@ -110,7 +110,7 @@ class Wire:
         states = (await self.hear(lambda said: said["data"].get("method") == "update_states"))["data"]["states"]
         self.models = {state["state"].get("_component"): model for model, state in states.items()}
 
-    def say(self, kind: str, **content: object) -> None:
+    def message(self, kind: str, **content: object) -> None:
         """Send a message to the kernel."""
         header = {
             "msg_id": uuid4().hex,
@@ -142,7 +142,7 @@ class Wire:
         number = time.time_ns() // 1_000_000
         content = {"action": "tile", "value": tile, "number": number}
         self.say("comm_msg", comm_id=self.models["Sandbox"], data={"method": "custom", "content": content})
-        await self.hear(lambda said: said["data"].get("state", {}).get("_heard") == number)
+        await self.hear(lambda said: said["data"].get("state", {}).get("_ack") == number)
 
     async def step(self, index: int) -> None:
         """Tell the kernel which step is shown; nobody waits for its answer."""

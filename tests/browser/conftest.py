@@ -76,11 +76,11 @@ class Watch:
     requests: int = 0
 
     def over(self, page: Any) -> None:
-        page.on("console", self._heard)
+        page.on("console", self._ack)
         page.on("pageerror", lambda error: self.errors.append(f"page error: {error}"))
         page.on("request", self._asked)
 
-    def _heard(self, message: Any) -> None:
+    def _ack(self, message: Any) -> None:
         if message.type == "error":
             self.errors.append(f"console: {message.text}")
 

@@ -17,9 +17,9 @@ class Received:
 
     def __init__(self, page: Any) -> None:
         self.messages: list[Any] = []
-        page.on("websocket", lambda socket: socket.on("framereceived", self._heard))
+        page.on("websocket", lambda socket: socket.on("framereceived", self._ack))
 
-    def _heard(self, frame: str | bytes) -> None:
+    def _ack(self, frame: str | bytes) -> None:
         self.messages.append(json.loads(frame)["content"] if isinstance(frame, str) else content_of(frame))
 
 

@@ -7,7 +7,7 @@ import psutil
 import pytest
 
 from components.played import round_text
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 pytestmark = pytest.mark.browser
 
@@ -107,7 +107,7 @@ def test_a_kernel_that_ended_is_told_of_where_it_is_asked_something(show, lang):
     assert [told(component) for component in components] == [""] * len(kinds), "nobody has asked yet"
     for component, (kind, place) in zip(components, kinds.items(), strict=True):
         component.locator(place).first.click()
-        expected = say(lang, "ui.connection.gone" if kind in ASKING else "ui.connection.still-gone")
+        expected = message(lang, "ui.connection.gone" if kind in ASKING else "ui.connection.still-gone")
         assert told(component) == expected, kind
         assert component.locator("> .mgw-lost").get_attribute("role") == "status", "it is said"
 
@@ -138,7 +138,7 @@ def test_a_broken_connection_is_told_of_and_what_is_said_goes_when_it_is_back(wi
     for kind, component in components.items():
         component.locator((ASKING | ALONE)[kind]).first.click()
         key = "away" if kind in ASKING else "still-away"
-        assert told(component) == say("en", f"ui.connection.{key}"), kind
+        assert told(component) == message("en", f"ui.connection.{key}"), kind
     wire.mend()
     for component in components.values():
         component.locator("> .mgw-lost:empty").wait_for(state="attached")
@@ -159,13 +159,13 @@ def test_a_kernel_that_ended_while_the_connection_was_broken_is_told_of(wired, v
     component = page.locator(".mgw")
     wire.cut()
     component.locator("[data-key='set:4-4']").click()
-    assert told(component) == say("en", "ui.connection.away")
+    assert told(component) == message("en", "ui.connection.away")
     before = children(voila)
     os.kill(process(page), 9)
     while not children(voila) - before:  # until the server has started another in its place
         page.wait_for_timeout(100)
     wire.mend()
-    component.locator("> .mgw-lost", has_text=say("en", "ui.connection.gone")).wait_for()
+    component.locator("> .mgw-lost", has_text=message("en", "ui.connection.gone")).wait_for()
 
 
 def test_a_restart_in_jupyterlab_is_told_of(browse, lab, shots):
@@ -181,6 +181,6 @@ def test_a_restart_in_jupyterlab_is_told_of(browse, lab, shots):
     for component, (kind, place) in zip(page.locator(".mgw").all(), kinds.items(), strict=True):
         component.locator(place).first.click()
         key = "gone" if kind in ASKING else "still-gone"
-        assert told(component) == say("fr", f"ui.connection.{key}"), kind
+        assert told(component) == message("fr", f"ui.connection.{key}"), kind
     if shots:
         page.screenshot(path=shots / "restarted.png")

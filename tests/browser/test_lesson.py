@@ -3,7 +3,7 @@
 import pytest
 
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 
 pytestmark = pytest.mark.browser
 LESSON = "ends-to-points"
@@ -36,7 +36,7 @@ def test_a_page_has_its_language_its_title_and_one_place_for_the_lesson(open_les
     page = open_lesson(lang)
     lesson = lesson_named(LESSON, lang)
     assert page.locator("html").get_attribute("lang") == lang
-    assert page.title() == f"{lesson.title} · {say(lang, 'page.brand')}"
+    assert page.title() == f"{lesson.title} · {message(lang, 'page.brand')}"
     assert page.get_by_role("main").count() == 1
     assert page.get_by_role("main").get_by_role("heading", level=1).inner_text() == lesson.title
     assert page.get_by_role("heading", level=1).count() == 1
@@ -50,7 +50,7 @@ def test_a_page_has_its_language_its_title_and_one_place_for_the_lesson(open_les
 def test_a_learner_predicts_wrong_then_right_and_steps(open_lesson, lang):
     page = open_lesson(lang)
     component = page.locator(STEPS).nth(1)
-    assert say(lang, "ui.question") in component.inner_text()
+    assert message(lang, "ui.question") in component.inner_text()
     answer(component, 10)
     assert told(component).get_attribute("data-state") == "wrong"
     assert "10" in told(component).inner_text()
@@ -75,11 +75,11 @@ def test_the_keyboard_alone_skips_to_the_lesson_and_changes_the_language(open_le
     page = open_lesson()
     page.keyboard.press("Tab")
     skip = page.locator(":focus")
-    assert skip.inner_text() == say("en", "page.skip")
+    assert skip.inner_text() == message("en", "page.skip")
     assert skip.bounding_box()["y"] >= 0
     page.keyboard.press("Enter")
     assert page.locator(":focus").get_attribute("id") == "lesson"
-    page.get_by_role("link", name=say("fr", "page.language")).press("Enter")
+    page.get_by_role("link", name=message("fr", "page.language")).press("Enter")
     page.wait_for_url(f"**/fr/{LESSON}")
     page.locator(".mgw").first.wait_for(state="visible")
 
@@ -89,7 +89,7 @@ def test_the_landing_page_leads_to_the_lesson(open_lesson):
     page.get_by_role("main").get_by_role("link", name=lesson_named(LESSON, "en").title).click()
     page.wait_for_url(f"**/en/{LESSON}")
     page.locator(STEPS).first.wait_for(state="visible")
-    page.get_by_role("link", name=say("en", "page.brand")).click()
+    page.get_by_role("link", name=message("en", "page.brand")).click()
     page.wait_for_url("**/en/")
 
 

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 from tutorial import obey_permissions, running
 
 pytestmark = pytest.mark.browser
@@ -41,25 +41,25 @@ def trouble(page):
 
 def reload(page):
     with page.expect_navigation():
-        page.get_by_role("button", name=say("en", "page.reload")).click()
+        page.get_by_role("button", name=message("en", "page.reload")).click()
     page.locator(".mgw").first.wait_for()
     assert not trouble(page).is_visible()
 
 
 def test_the_switches_change_colours_and_size_and_links_keep_both(page):
-    dark = page.get_by_role("button", name=say("en", "page.dark"))
+    dark = page.get_by_role("button", name=message("en", "page.dark"))
     assert dark.get_attribute("aria-pressed") == "false"
     dark.click()
     assert dark.get_attribute("aria-pressed") == "true"
     page.locator("body[data-jp-theme-light=false]").wait_for()
-    page.get_by_role("button", name=say("en", "page.projector")).click()
+    page.get_by_role("button", name=message("en", "page.projector")).click()
     page.locator("html[data-mode=projector] .mgw[data-mode=projector]").wait_for()
     page.get_by_role("main").get_by_role("link").first.click()
     page.locator("html[data-mode=projector] .mgw[data-mode=projector]").first.wait_for()
     assert page.locator("body").get_attribute("data-jp-theme-light") == "false"
-    page.get_by_role("button", name=say("en", "page.projector")).click()
+    page.get_by_role("button", name=message("en", "page.projector")).click()
     page.locator("html[data-mode=screen] .mgw[data-mode=screen]").first.wait_for()
-    assert page.get_by_role("link", name=say("en", "page.brand")).is_visible()
+    assert page.get_by_role("link", name=message("en", "page.brand")).is_visible()
 
 
 def test_a_kernel_that_died_is_said_in_words_and_a_reload_brings_it_back(tutorial, browse, watch):
@@ -68,7 +68,7 @@ def test_a_kernel_that_died_is_said_in_words_and_a_reload_brings_it_back(tutoria
     (kernel,) = set(tutorial.kernels()) - before
     kernel.kill()
     trouble(page).wait_for()
-    assert say("en", "page.ended") in trouble(page).inner_text()
+    assert message("en", "page.ended") in trouble(page).inner_text()
     reload(page)
     watch.errors.clear()  # the browser may report that the socket to the old kernel broke
 
@@ -77,9 +77,9 @@ def test_a_server_that_is_gone_is_said_in_words_and_the_page_stays(stopped_later
     page = opened(browse, stopped_later.address)
     stopped_later.process.terminate()
     trouble(page).wait_for()
-    assert say("en", "page.lost") in trouble(page).inner_text()
+    assert message("en", "page.lost") in trouble(page).inner_text()
     with page.expect_event("requestfailed"):
-        page.get_by_role("button", name=say("en", "page.reload")).click()
+        page.get_by_role("button", name=message("en", "page.reload")).click()
     page.evaluate("new Promise(requestAnimationFrame)")
     assert page.locator(".mgw").first.is_visible()
     watch.errors.clear()  # the browser reports every connection that is refused
@@ -91,7 +91,7 @@ def test_a_server_that_was_started_anew_is_said_in_words(stopped_later, browse, 
     stopped_later.process.terminate()
     stopped_later.process.wait()
     with running("--ip", "127.0.0.1", "--port", str(port)):
-        page.wait_for_function(f"() => document.body.innerText.includes({say('en', 'page.ended')!r})")
+        page.wait_for_function(f"() => document.body.innerText.includes({message('en', 'page.ended')!r})")
         reload(page)
         page.goto("about:blank")
     watch.errors.clear()

@@ -6,7 +6,7 @@ from browser import serving
 from browser.lid import Lid
 from muggins_widgets.cli.tutorial import SETTINGS
 from muggins_widgets.lessons.notebooks import lesson_named
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 pytestmark = pytest.mark.browser
 
@@ -50,7 +50,7 @@ def test_a_lesson_has_its_surroundings_and_a_component_that_works(lessons, brows
     page.locator("[data-key='set:1-6']").click()
     page.locator("[data-key='set:1-6'][aria-disabled=true]").wait_for()
     assert page.locator("html").get_attribute("lang") == "fr"
-    assert page.title() == f"{lesson_named('matching', 'fr').title} · {say('fr', 'page.brand')}"
+    assert page.title() == f"{lesson_named('matching', 'fr').title} · {message('fr', 'page.brand')}"
     assert page.locator("body").get_attribute("data-jp-theme-light") == "false"
     assert "this_page" not in page.content()
     page.locator(".mg-onward").get_by_role("link").last.click()
@@ -92,8 +92,8 @@ def test_another_notebook_is_shown_and_listed_by_its_name(folder, browse):
     page = browse(folder.address)
     page.get_by_role("link", name="mine.ipynb").click()
     page.locator(".mgw").first.wait_for()
-    assert page.title() == f"mine · {say('en', 'page.brand')}"
-    page.get_by_role("link", name=say("en", "page.brand")).click()
+    assert page.title() == f"mine · {message('en', 'page.brand')}"
+    page.get_by_role("link", name=message("en", "page.brand")).click()
     page.get_by_role("link", name="mine.ipynb").wait_for()
 
 
@@ -101,7 +101,7 @@ def test_a_cell_that_fails_is_said_in_the_pages_language_without_a_traceback(fol
     folder.notebook([TABLE, "our_own_secret = 1 / 0", TABLE], "fr/failing")
     page = browse(f"{folder.address}voila/render/fr/failing.ipynb")
     page.locator(".mgw").first.wait_for()
-    assert page.get_by_text(say("fr", "page.cell-failed")).is_visible()
+    assert page.get_by_text(message("fr", "page.cell-failed")).is_visible()
     assert page.locator(".mgw").count() == 1
     assert not [word for word in ("ZeroDivisionError", "Traceback", "our_own_secret") if word in page.content()]
 
@@ -114,12 +114,12 @@ def test_a_machine_that_slept_past_its_time_is_told_and_a_reload_goes_on(start, 
     kernel = f"{server.address}api/kernels/{kernel_of(page)}"
     trouble = page.get_by_role("status").filter(has=page.get_by_role("button"))
     lid.close()
-    trouble.filter(has_text=say("en", "page.lost")).wait_for()
+    trouble.filter(has_text=message("en", "page.lost")).wait_for()
     until_gone(page, kernel)
     lid.open()
-    trouble.filter(has_text=say("en", "page.ended")).wait_for()
+    trouble.filter(has_text=message("en", "page.ended")).wait_for()
     with page.expect_navigation():
-        page.get_by_role("button", name=say("en", "page.reload")).click()
+        page.get_by_role("button", name=message("en", "page.reload")).click()
     page.locator(".mgw").first.wait_for()
     assert not trouble.is_visible()
     page.goto("about:blank")

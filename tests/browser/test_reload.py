@@ -8,7 +8,7 @@ import pytest
 from muggins_widgets import StepThrough
 from muggins_widgets.components.shared.saved_page import still_page
 from muggins_widgets.lessons.notebooks import lesson_named
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 from tutorial import running
 
 pytestmark = pytest.mark.browser
@@ -166,7 +166,7 @@ def test_a_game_goes_on_where_it_stood_also_after_its_kernel_was_killed(read, tu
     assert further != moves
     for kernel in set(tutorial.kernels()) - before:
         kernel.kill()
-    page.get_by_text(say("en", "page.ended")).wait_for()
+    page.get_by_text(message("en", "page.ended")).wait_for()
     reload(page)
     assert seen(game) == left
     assert kept(page) == {"game": further}
@@ -206,7 +206,7 @@ def test_two_games_on_a_page_go_on_each_by_itself(read):
 def test_a_game_in_the_address_that_is_none_is_refused_and_a_new_one_begins(read):
     page = read("play", 1, query="?game=7*%3Cscript%3E")
     game = page.locator(".mgw-play")
-    game.locator(".mgw-feedback", has_text=say("en", "ui.play.no-place")).wait_for()
+    game.locator(".mgw-feedback", has_text=message("en", "ui.play.no-place")).wait_for()
     play(page, game, 1)
 
 
@@ -242,7 +242,7 @@ def test_the_language_changes_at_the_same_position_and_other_lessons_begin_at_th
         press(steps, "next")
     keeps(page, seed="7", theme="dark", predict="false", index="3")
     scores = stands(steps)[2]
-    page.get_by_role("link", name=say("fr", "page.language")).click()
+    page.get_by_role("link", name=message("fr", "page.language")).click()
     page.wait_for_url("**/fr/practice?**")
     there(page, 2)
     assert kept(page) == {"seed": "7", "theme": "dark", "predict": "false", "index": "3"}

@@ -91,10 +91,10 @@ def test_what_happened_is_no_higher_than_the_table_beside_it_and_shows_its_end(l
     page = look(play, width=1000)
     told = page.locator(".mgw-told")
     assert told.evaluate("one => one.scrollHeight > one.clientHeight")
-    (last, here, beside) = (
+    (last, here, extra_query) = (
         place["y"] + place["height"]
         for place in (
             one.bounding_box() for one in (told.locator(".mgw-line").last, told, page.locator(".mgw-turn"))
         )
     )
-    assert last <= here == beside
+    assert last <= here == extra_query

@@ -9,7 +9,7 @@ import pytest
 from muggins_widgets._version import __version__
 from muggins_widgets.cli import tutorial
 from muggins_widgets.cli.main import COMMANDS, main
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 
 
 @pytest.fixture(autouse=True)
@@ -42,8 +42,8 @@ def test_help_names_every_command_in_the_language(capsys, lang, command):
     assert main(["--lang", lang]) == 0
     shown = capsys.readouterr().out
     assert f"  {command} " in shown
-    assert say(lang, COMMANDS[command]) in shown
-    assert shown.startswith(say(lang, "cli.usage"))
+    assert message(lang, COMMANDS[command]) in shown
+    assert shown.startswith(message(lang, "cli.usage"))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -52,7 +52,7 @@ def test_every_command_has_help_in_the_language(capsys, lang, command):
     with pytest.raises(SystemExit) as ended:
         main([command, "--help", f"--lang={lang}"])
     assert ended.value.code == 0
-    assert say(lang, COMMANDS[command]) in capsys.readouterr().out
+    assert message(lang, COMMANDS[command]) in capsys.readouterr().out
 
 
 def test_the_machine_decides_where_no_language_is_asked_for(capsys, monkeypatch):

@@ -27,7 +27,7 @@ def ran(tmp_path, monkeypatch):
         return CompletedProcess(command, 0)
 
     monkeypatch.setattr(fresh.subprocess, "run", run)
-    monkeypatch.setattr(fresh, "become", lambda command, _: run(command).returncode)
+    monkeypatch.setattr(fresh, "exec_in", lambda command, _: run(command).returncode)
     return commands
 
 

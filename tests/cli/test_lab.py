@@ -13,11 +13,11 @@ def started(monkeypatch):
     """The commands that would start JupyterLab."""
     commands = []
 
-    def become(command, _):
+    def exec_in(command, _):
         commands.append(command)
         return 0
 
-    monkeypatch.setattr(lab, "become", become)
+    monkeypatch.setattr(lab, "exec_in", exec_in)
     return commands
 
 

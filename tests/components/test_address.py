@@ -108,7 +108,7 @@ def test_a_reload_comes_back_to_where_a_component_stood(opened, make, use):
     assert 0 < len(query) < 100
     opened(query)
     found = make()
-    for trait in found.remembered.values():
+    for trait in found.url_traits.values():
         assert getattr(found, trait) == getattr(left, trait), trait
     assert written(found) == query, "and it stays in the address"
 
@@ -185,7 +185,7 @@ def test_where_there_is_no_page_nothing_is_kept(monkeypatch):
     monkeypatch.setenv("QUERY_STRING", "index=3")
     monkeypatch.delenv("SERVER_SOFTWARE", raising=False)
     steps = make_step_through()
-    assert (steps.index, steps._kept, steps._beside) == (0, {}, {})
+    assert (steps.index, steps._kept, steps._extra_query) == (0, {}, {})
 
 
 class Kernel:
@@ -217,7 +217,7 @@ def test_a_saved_page_writes_into_no_address(opened):
     page = still_page(steps, "A round")
     (traits,) = re.findall(r'<script[^>]*id="traits"[^>]*>(.*?)</script>', page, re.DOTALL)
     assert "_html" in json.loads(traits)
-    assert not {"_kept", "_beside"} & set(json.loads(traits))
+    assert not {"_kept", "_extra_query"} & set(json.loads(traits))
 
 
 def test_the_browser_writes_no_more_than_the_kernel_reads():
@@ -226,7 +226,7 @@ def test_the_browser_writes_no_more_than_the_kernel_reads():
 
 def test_what_is_kept_can_be_changed_and_sent():
     for kind in (GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView):
-        assert isinstance(kind.remembered, Mapping)
-        for trait in kind.remembered.values():
+        assert isinstance(kind.url_traits, Mapping)
+        for trait in kind.url_traits.values():
             assert kind.class_traits(sync=True)[trait], trait
             assert isinstance(kind.class_traits()[trait], traitlets.TraitType)

@@ -12,10 +12,10 @@ from muggins_widgets import GamePlay
 from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.game.place import _TILES, Begun, game_at, place_of
 from muggins_widgets.components.game.seats import Seat
-from muggins_widgets.components.game.session import Sitting
+from muggins_widgets.components.game.session import GameSession
 from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, RULESETS, Call, apply, legal_actions, new_game
 from muggins_widgets.rules.game import shuffled
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
 MOST = 1500
@@ -37,7 +37,7 @@ def _english(monkeypatch):
 
 def played(rules, players, chooser, seed=1):
     """A whole game among persons."""
-    game = Sitting([Seat(name) for name in NAMES[:players]], rules, str(seed))
+    game = GameSession([Seat(name) for name in NAMES[:players]], rules, str(seed))
     while game.state.phase != "over":
         if game.state.phase == "deal":
             game.deal()
@@ -73,7 +73,7 @@ KINDS = [
 def test_a_game_is_the_same_from_its_place_at_every_moment(rules, players, call):
     rules = rules.replace(name="house", muggins_call=call or rules.muggins_call, target_two=60, target_more=60)
     chance = at_random(players)
-    game = Sitting([Seat(name) for name in NAMES[:players]], rules, "word-7")
+    game = GameSession([Seat(name) for name in NAMES[:players]], rules, "word-7")
     begun = Begun(game.seats, rules)
     for moment in range(50):
         own = moment % 2 == 0
@@ -270,9 +270,9 @@ def test_what_is_no_game_is_refused_in_words_and_a_new_one_begins(opened, forged
 
 def test_what_is_no_game_is_said_to_be_none(opened):
     opened("game=nonsense")
-    assert say("en", "ui.play.no-place") == said(GamePlay(seed=3))
+    assert message("en", "ui.play.no-place") == said(GamePlay(seed=3))
     opened("game=nonsense")
-    assert said(GamePlay(seed=3, lang="fr")) == say("fr", "ui.play.no-place")
+    assert said(GamePlay(seed=3, lang="fr")) == message("fr", "ui.play.no-place")
 
 
 def test_a_forged_game_that_breaks_the_rules_is_refused_by_their_clause(opened):
@@ -306,7 +306,7 @@ def test_whatever_is_written_there_a_game_begins(opened):
 def test_a_call_and_a_count_are_kept():
     rules = MUGGINS.replace(name="calls", muggins_call=True)
     for seed in range(20):
-        game = Sitting([Seat("Ana"), Seat("Ben")], rules, str(seed))
+        game = GameSession([Seat("Ana"), Seat("Ben")], rules, str(seed))
         chance = at_random(seed)
         while game.state.phase in ("play", "count"):
             game._do(chance(game.state, legal_actions(game.state)))

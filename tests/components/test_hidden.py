@@ -12,7 +12,7 @@ from ipywidgets import Widget, embed
 
 from muggins_widgets import GamePlay, RoundCount, RuleBook, Scoreboard, StepThrough
 from muggins_widgets.components.shared.source import read_source
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 ANA = "6-6 0-6 1-6 2-6 3-6 4-6 5-6"
 OTHER_ANA = "6-6 0-1 0-2 0-3 0-4 0-5 1-1"
@@ -131,5 +131,5 @@ def test_a_page_for_mailing_does_not_depend_on_what_is_hidden(tmp_path, hands, o
 
 
 def test_before_the_count_there_is_none_to_show():
-    with pytest.raises(ValueError, match=re.escape(say(None, "ui.count.no-round"))):
+    with pytest.raises(ValueError, match=re.escape(message(None, "ui.count.no-round"))):
         RoundCount(SHOWN)

@@ -245,8 +245,8 @@ def test_a_message_is_answered_by_one_update(monkeypatch):
     monkeypatch.setattr(type(sandbox), "_send", lambda _, message, **__: sent.append(message))
     ask(sandbox, "tile", "4-4", number=77)
     (message,) = sent
-    assert {"_html", "_heard", "code"} <= message["state"].keys()
-    assert message["state"]["_heard"] == 77
+    assert {"_html", "_ack", "code"} <= message["state"].keys()
+    assert message["state"]["_ack"] == 77
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def run_console(block, capsys):
 
 
 @pytest.fixture
-def beside(page, tmp_path, monkeypatch):
+def extra_query(page, tmp_path, monkeypatch):
     """A folder to run in, with the files that pages hand out, in the page's language."""
     for file in DOCS.rglob("*.txt"):
         if "_build" not in file.parts:
@@ -52,8 +52,8 @@ def beside(page, tmp_path, monkeypatch):
 
 
 @EVERY_PAGE
-def test_its_python_runs_and_its_commands_print_what_it_says(page, beside, capsys):
-    del beside
+def test_its_python_runs_and_its_commands_print_what_it_says(page, extra_query, capsys):
+    del extra_query
     names = {}
     for block in blocks(page):
         if block.reason:

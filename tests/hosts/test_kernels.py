@@ -15,7 +15,7 @@ from jupyter_client.manager import KernelManager
 from muggins_widgets.hosts.voila import fork_server as nursery
 from muggins_widgets.hosts.voila import kernels
 from muggins_widgets.hosts.voila.clients import LessonClient
-from muggins_widgets.hosts.voila.fork_server import FORKS, Nursery
+from muggins_widgets.hosts.voila.fork_server import FORKS, ForkServer
 from tutorial import running
 
 NEEDS_FORK = pytest.mark.skipif(not FORKS, reason="kernels are forked on Linux alone")
@@ -90,7 +90,7 @@ def test_that_it_died_may_be_learnt_only_when_the_next_page_is_asked_for(tutoria
 
 
 async def forked_from_a_stuck_process():
-    home = Nursery()
+    home = ForkServer()
     await home.open()
     stuck = psutil.Process(home._process.pid)
     stuck.suspend()

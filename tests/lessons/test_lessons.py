@@ -78,8 +78,8 @@ def test_a_lesson_knows_its_neighbours_and_its_other_languages(lang):
     for lesson in all_lessons:
         around = surround(lesson)
         linked = [link["address"] if link else None for link in (around["before"], around["after"])]
-        beside = [lesson.number - 1, lesson.number + 1]
-        there = [n for n in beside if 0 < n < len(all_lessons)]
+        extra_query = [lesson.number - 1, lesson.number + 1]
+        there = [n for n in extra_query if 0 < n < len(all_lessons)]
         assert [address for address in linked if address] == [f"{all_lessons[n].name}.ipynb" for n in there]
         assert [language["lang"] for language in around["languages"]] == list(LANGUAGES)
         assert [language["lang"] for language in around["languages"] if language["current"]] == [lang]
@@ -103,10 +103,10 @@ def test_a_page_has_the_seed_of_its_address_or_one_of_its_own(opened):
 def test_the_seed_of_a_page_goes_into_its_address_where_something_is_drawn_from_it(opened):
     opened("")
     page = this_page()
-    assert Sandbox()._beside == {}
+    assert Sandbox()._extra_query == {}
     seed = page.seed
     assert page.seed == seed
-    assert Sandbox()._beside == {"seed": seed}
+    assert Sandbox()._extra_query == {"seed": seed}
 
 
 def test_rounds_to_practise_on_are_the_same_for_the_same_seed_alone():

@@ -14,7 +14,7 @@ from muggins_widgets.cli.main import main
 from muggins_widgets.lessons.worksheets.answers import answer
 from muggins_widgets.lessons.worksheets.levels import COUNT, RULES
 from muggins_widgets.lessons.worksheets.sheet import answer_sheet, worksheet
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 
 
 @pytest.fixture(autouse=True)
@@ -124,9 +124,9 @@ def test_the_sheet_speaks_the_language(lang, level, title):
     reader = pdf(worksheet(made(level, lang=lang, number=3), answers=True))
     text = reader.pages[0].extract_text()
     labels = ("name", "date", f"title.{title}", *(("sum", "points") if title == "table" else ("pips", "score")))
-    assert all(say(lang, f"sheet.{label}") in text for label in labels)
-    assert reader.metadata.title == say(lang, f"sheet.title.{title}")
-    assert say(lang, "sheet.answers") in reader.pages[-1].extract_text()
+    assert all(message(lang, f"sheet.{label}") in text for label in labels)
+    assert reader.metadata.title == message(lang, f"sheet.title.{title}")
+    assert message(lang, "sheet.answers") in reader.pages[-1].extract_text()
 
 
 def test_both_languages_have_the_same_exercises():

@@ -7,7 +7,7 @@ from muggins_widgets.lessons.worksheets.answers import answer
 from muggins_widgets.lessons.worksheets.exercises import TableToCount
 from muggins_widgets.lessons.worksheets.levels import COUNT, RULES
 from muggins_widgets.rules import MUGGINS, RULESETS, Table, points, settle
-from muggins_widgets.text import LANGUAGES, said, say
+from muggins_widgets.text import LANGUAGES, message, said
 from muggins_widgets.text.pictures import sum_line
 
 
@@ -109,7 +109,7 @@ def test_a_single_page_of_rounds_has_every_rounding_a_block_and_both_players_goi
 def test_the_answer_of_a_table_is_the_engines_sum_and_points(level, rules, lang):
     for exercise in found(level, rules):
         table = exercise.table
-        scored = say(lang, "count.points", n=points(RULESETS[rules], table.total))
+        scored = message(lang, "count.points", n=points(RULESETS[rules], table.total))
         (head,), reasons = answer(exercise, lang)
         assert head == f"{sum_line(table, lang)}, {scored}"
         assert f" {table.total}, " in head

@@ -60,14 +60,14 @@ def test_the_most_a_play_can_score_is_20_with_double_four_and_double_six():
 
 def _scoring_beside(double):
     """What the other end, a plain one, may be beside a double, and what it scores."""
-    beside = {}
+    extra_query = {}
     for table in TABLES:
         ends = list(_ends(table))
         if double in ends and len(ends) == 2:
             ends.remove(double)
             if len(ends[0]) == 1 and points(MUGGINS, table.total):
-                beside[int(ends[0])] = points(MUGGINS, table.total)
-    return beside
+                extra_query[int(ends[0])] = points(MUGGINS, table.total)
+    return extra_query
 
 
 def test_beside_double_six_a_3_scores_15():

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from muggins_widgets.rules import Port, Tile
-from muggins_widgets.text import LANGUAGES, language, listed, said, say
+from muggins_widgets.text import LANGUAGES, language, listed, message, said
 from muggins_widgets.text import catalogue as catalogue_module
 from muggins_widgets.text.catalogue import catalogue
 
@@ -45,7 +45,7 @@ def test_both_languages_name_the_same_facts(key):
     ],
 )
 def test_french_counts_0_and_1_as_one_and_english_1_alone(n, english, french):
-    assert (say("en", "count.points", n=n), say("fr", "count.points", n=n)) == (english, french)
+    assert (message("en", "count.points", n=n), message("fr", "count.points", n=n)) == (english, french)
 
 
 @pytest.mark.parametrize(
@@ -69,31 +69,31 @@ def test_facts_are_written_by_what_they_are(fact, english, french):
 
 def test_a_list_can_be_of_alternatives():
     assert listed("en", (2, 3, 4), "or") == "2, 3 or 4"
-    assert say("fr", "ruleset.players.numbers", players=(2, 3)).startswith("À 2 ou 3 joueurs")
+    assert message("fr", "ruleset.players.numbers", players=(2, 3)).startswith("À 2 ou 3 joueurs")
 
 
 def test_text_from_outside_stays_as_it_is_even_with_braces():
-    assert "{tile}" in say("en", "refusal.no-such-tile", read="{tile}")
+    assert "{tile}" in message("en", "refusal.no-such-tile", read="{tile}")
 
 
 def test_an_unknown_key_and_a_missing_fact_are_key_errors():
     with pytest.raises(KeyError, match=r"no\.such\.key"):
-        say("en", "no.such.key")
+        message("en", "no.such.key")
     with pytest.raises(KeyError, match="tile"):
-        say("en", "picture.last")
+        message("en", "picture.last")
     with pytest.raises(KeyError, match="n"):
-        say("en", "count.points")
+        message("en", "count.points")
 
 
 def test_what_is_counted_is_a_whole_number():
     with pytest.raises(TypeError, match=r"2\.5"):
-        say("en", "count.points", n=2.5)
+        message("en", "count.points", n=2.5)
 
 
 @pytest.mark.parametrize("wanted", ["de", "", "english", "../en"])
 def test_a_language_without_catalogue_is_refused_with_those_there_are(wanted):
     with pytest.raises(ValueError, match="there are en, fr"):
-        say(wanted, "picture.empty")
+        message(wanted, "picture.empty")
 
 
 @pytest.mark.parametrize(
@@ -122,7 +122,7 @@ def test_the_machine_says_which_language_where_none_is_asked_for(monkeypatch, va
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert language() == chosen
-    assert say(None, "picture.empty") == say(chosen, "picture.empty")
+    assert message(None, "picture.empty") == message(chosen, "picture.empty")
 
 
 def test_a_catalogue_that_holds_no_sentence_is_refused():

@@ -80,7 +80,7 @@ def tell_everything():
     for ruleset in (*RULESETS.values(), MUGGINS.replace(**shown), MUGGINS.replace(name="sunday", **shown)):
         rulebook.describe(ruleset, "en")
     for number in range(2, 11):
-        teller.Teller("en", None, MUGGINS).number(number)
+        teller.EventFormatter("en", None, MUGGINS).number(number)
     said("en", tuple(port for tile in RULESETS["five_up"].read_table("1-4 4-4").tiles for port in tile.ports))
     pictures.name(MUGGINS.table(), MUGGINS, "en")
 
@@ -99,13 +99,13 @@ def test_no_sentence_is_without_a_user(traced):
 @pytest.mark.parametrize(
     ("text", "used"),
     [
-        ('say(lang, "ui.next")', True),
-        ("say(lang, 'ui.next')", True),
-        ('say(lang, f"ui.{key}")  # "next"', True),
+        ('message(lang, "ui.next")', True),
+        ("message(lang, 'ui.next')", True),
+        ('message(lang, f"ui.{key}")  # "next"', True),
         ('<button data-action="next">', False),
-        ('ui(f"next.{x}"); say(lang, f"ui.{key}")', False),
+        ('ui(f"next.{x}"); message(lang, f"ui.{key}")', False),
         ('key = "next"', False),
-        ('say(lang, f"ui.{key}")', False),
+        ('message(lang, f"ui.{key}")', False),
         ("ui.next", False),
         ('"ui.next-to"', False),
     ],

@@ -15,7 +15,7 @@ from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import read_ruleset, read_table
 from muggins_widgets.rules import RulesError, Ruleset, Table, points, table_steps
-from muggins_widgets.text import explain, listed, rulebook, say, sentence
+from muggins_widgets.text import explain, listed, message, rulebook, sentence
 from muggins_widgets.text.pictures import sum_line
 
 __all__ = ["DEFAULT_RULESETS", "Compare"]
@@ -143,21 +143,21 @@ class Compare(Component):
         if len(tables) > 1:
             sums = {rules: str(table.total) for rules, table in tables.items()}
             scored = {rules: points(rules, table.total) for rules, table in tables.items()}
-            worth = {rules: say(self.lang, "count.points", n=n) for rules, n in scored.items()}
+            worth = {rules: message(self.lang, "count.points", n=n) for rules, n in scored.items()}
             sentences.append(self._sentence("sum", self._groups(sums)))
             sentences.append(self._sentence("points", self._groups(worth)))
         if refusing:
-            sentences.append(say(self.lang, "ui.compare.not-laid", rulesets=listed(self.lang, refusing)))
+            sentences.append(message(self.lang, "ui.compare.not-laid", rulesets=listed(self.lang, refusing)))
         return " ".join(sentences)
 
     def _sentence(self, what: str, groups: dict[str, list[str]]) -> str:
         if len(groups) == 1:
-            return say(self.lang, f"ui.compare.same-{what}", value=next(iter(groups)))
+            return message(self.lang, f"ui.compare.same-{what}", value=next(iter(groups)))
         told = [
-            say(self.lang, "ui.compare.group", rulesets=listed(self.lang, names), value=value)
+            message(self.lang, "ui.compare.group", rulesets=listed(self.lang, names), value=value)
             for value, names in groups.items()
         ]
-        return say(self.lang, f"ui.compare.{what}", groups=say(self.lang, "list.separator").join(told))
+        return message(self.lang, f"ui.compare.{what}", groups=message(self.lang, "list.separator").join(told))
 
     def _groups(self, values: dict[Ruleset, str]) -> dict[str, list[str]]:
         groups: dict[str, list[str]] = {}
@@ -171,5 +171,5 @@ def _different(given: Any) -> tuple[Ruleset, ...]:  # noqa: ANN401 - whatever is
     one, several = isinstance(given, (str, Ruleset)), isinstance(given, Iterable)
     rulesets = tuple(read_ruleset(rules) for rules in ([given] if one else given if several else ()))
     if not 0 < len(rulesets) <= _MOST or len(set(rulesets)) < len(rulesets):
-        raise traitlets.TraitError(say(None, "ui.compare.wrong-number", most=_MOST))
+        raise traitlets.TraitError(message(None, "ui.compare.wrong-number", most=_MOST))
     return rulesets

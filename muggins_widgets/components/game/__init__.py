@@ -12,10 +12,10 @@ from muggins_widgets.components.game.panels import PANELS, panel_values
 from muggins_widgets.components.game.place import Begun, game_at, place_of
 from muggins_widgets.components.game.saving import dealt_by
 from muggins_widgets.components.game.seats import DEFAULT_SEATS, read_seats
-from muggins_widgets.components.game.session import Sitting
+from muggins_widgets.components.game.session import GameSession
 from muggins_widgets.components.game.setup import game_asked_for, read_seed, taken_up
 from muggins_widgets.components.game.view import PlayView
-from muggins_widgets.components.shared.interactive import Desk, Doing
+from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.page_context import page_language
 from muggins_widgets.components.shared.placing import Surface, Words, places
 from muggins_widgets.components.shared.predict import choices
@@ -23,7 +23,7 @@ from muggins_widgets.components.shared.source import VIEWS, read_ruleset
 from muggins_widgets.components.step_through import StepThrough
 from muggins_widgets.records import Record
 from muggins_widgets.rules import MUGGINS, Action, Port, Refusal, Ruleset, Tile
-from muggins_widgets.text import LANGUAGES, rulebook, say, sentence
+from muggins_widgets.text import LANGUAGES, message, rulebook, sentence
 
 __all__ = ["GamePlay"]
 
@@ -31,7 +31,7 @@ _MOST_WITH_BRANCHES: Final = 40
 """The highest total that can be named where doubles open branches."""
 
 
-class GamePlay(Desk):
+class GamePlay(InteractiveComponent):
     """A game that is played on the screen; only what the rules allow can be done, and all else is told why not.
 
     The kernel keeps the game. The browser gets what the person at the screen may see: no other hand and nothing
@@ -99,7 +99,7 @@ class GamePlay(Desk):
     _where = traitlets.Unicode().tag(sync=True)
     _review = traitlets.Instance(StepThrough, allow_none=True).tag(sync=True, **widget_serialization)
 
-    remembered: ClassVar[Mapping[str, str]] = {"game": "_where"}
+    url_traits: ClassVar[Mapping[str, str]] = {"game": "_where"}
 
     def __init__(
         self,
@@ -113,7 +113,7 @@ class GamePlay(Desk):
         lang = next((known for known in LANGUAGES if known == traits.get("lang")), page_language())
         sat = read_seats(seats, lang)
         if record is None:
-            self._game = Sitting(sat, read_ruleset(ruleset), read_seed(seed))
+            self._game = GameSession(sat, read_ruleset(ruleset), read_seed(seed))
         else:
             self._game = taken_up(record, sat, lang)
         self._begun = Begun(
@@ -127,7 +127,7 @@ class GamePlay(Desk):
         self._follow()
         if seed is None:
             self._where = ""  # another page would deal another game
-        self._come_back()
+        self._restore_from_url()
         self._follow()
 
     def __repr__(self) -> str:
@@ -155,7 +155,7 @@ class GamePlay(Desk):
         self.set_trait("steps", tuple(self._game.steps))
         self._where = place_of(self._game, self._begun, own=self._own)
 
-    def _go_to(self, said: Mapping[str, object]) -> None:
+    def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Take up the game of the address, or say why that cannot be done and begin anew."""
         self._attempt(lambda: self._take_up(str(said["_where"])))
         self._draw()
@@ -244,7 +244,7 @@ class GamePlay(Desk):
     def _begin(self, form: str) -> None:
         self._sit_down(game_asked_for(form, self.lang))
 
-    def _sit_down(self, game: Sitting) -> None:
+    def _sit_down(self, game: GameSession) -> None:
         self._game, self._own, self._surface, self._panel = game, False, Surface(), ""
         self._do(lambda: None)
 
@@ -270,7 +270,7 @@ class GamePlay(Desk):
         if review is not None:
             review.close()
 
-    doings: ClassVar[Mapping[str, Doing]] = {
+    handlers: ClassVar[Mapping[str, Handler]] = {
         "tile": _tile,
         "lie": _lie,
         "place": _place,
@@ -294,7 +294,9 @@ class GamePlay(Desk):
         asking, choice = self._game.asking, self._game.choice
         if choice is None or not asking:
             return ""
-        return say(self.lang, "ui.question" if asking == "claim" else f"ui.choose.{asking}", tile=choice.tile)
+        return message(
+            self.lang, "ui.question" if asking == "claim" else f"ui.choose.{asking}", tile=choice.tile
+        )
 
     def _view(self) -> PlayView:
         return PlayView(self._game.seen, self._game.viewer, self.lang, self._game.sum_is_open)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from muggins_widgets.components.game.saving import can_be_saved, game_record
-from muggins_widgets.components.game.session import Sitting
+from muggins_widgets.components.game.session import GameSession
 from muggins_widgets.components.game.setup import MOST_SEATS
 from muggins_widgets.components.game.view import PlayView
 from muggins_widgets.rules import RULESETS
@@ -17,7 +17,7 @@ PANELS: Final = ("history", "save", "load", "new")
 """The panels there are; one is open at a time."""
 
 
-def panel_values(panel: str, game: Sitting, view: PlayView) -> dict[str, Any]:
+def panel_values(panel: str, game: GameSession, view: PlayView) -> dict[str, Any]:
     """Give what the template needs for the panel that is open, and nothing for the others.
 
     Parameters

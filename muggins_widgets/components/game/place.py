@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from muggins_widgets.components.game.seats import Seat, seats_named
-from muggins_widgets.components.game.session import Sitting
+from muggins_widgets.components.game.session import GameSession
 from muggins_widgets.components.game.setup import read_seed
-from muggins_widgets.components.shared.interactive import NotDone
+from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import read_ruleset, write_ruleset
 from muggins_widgets.rules import (
     DOUBLE_SIX,
@@ -34,7 +34,7 @@ from muggins_widgets.rules import (
 )
 from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import shuffled
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["Begun", "game_at", "place_of", "read_moves", "write_moves"]
 
@@ -66,7 +66,7 @@ class Begun:
     steps: tuple[Step, ...] = ()
 
 
-def place_of(game: Sitting, begun: Begun, *, own: bool) -> str:
+def place_of(game: GameSession, begun: Begun, *, own: bool) -> str:
     """Write where a game stands; nothing if its seed does not deal it.
 
     Parameters
@@ -89,7 +89,7 @@ def place_of(game: Sitting, begun: Begun, *, own: bool) -> str:
     return "*".join([game.seed, moves, rules, "\n".join(names)])
 
 
-def game_at(text: str, begun: Begun, lang: str) -> tuple[Sitting, bool]:
+def game_at(text: str, begun: Begun, lang: str) -> tuple[GameSession, bool]:
     """Read where a game stands.
 
     Parameters
@@ -110,12 +110,12 @@ def game_at(text: str, begun: Begun, lang: str) -> tuple[Sitting, bool]:
     ------
     RulesError
         If it breaks the rules.
-    NotDone
+    CannotDo
         If it is no game.
     """
     seed, *rest = text.split("*", 3)
     if len(rest) not in (1, 3) or read_seed(seed, lang) != seed:
-        raise NotDone(say(lang, "ui.play.no-place"))
+        raise CannotDo(message(lang, "ui.play.no-place"))
     own = len(rest) == 1
     seats = begun.seats if own else seats_named(rest[2].split("\n"), begun.seats)
     rules = begun.rules if own else read_ruleset(rest[1])
@@ -125,7 +125,7 @@ def game_at(text: str, begun: Begun, lang: str) -> tuple[Sitting, bool]:
         start = new_game(rules, [seat.name for seat in seats])
         steps = [apply(start, shuffled(start, seed))]
     steps += read_moves(rest[0], steps[-1].after, seed, lang)
-    return Sitting(seats, rules, seed, steps), own
+    return GameSession(seats, rules, seed, steps), own
 
 
 def write_moves(steps: Sequence[Step]) -> str:
@@ -172,14 +172,14 @@ def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[St
     ------
     RulesError
         If the rules refuse it.
-    NotDone
+    CannotDo
         If it is not written so.
     """
     place = 0
     while place < len(text):
         found = _MOVE.match(text, place)
         if found is None:
-            raise NotDone(say(lang, "ui.play.no-place"))
+            raise CannotDo(message(lang, "ui.play.no-place"))
         place = found.end()
         while found[0][0] not in "-_x" and (forced := _forced(state)):
             step = apply(state, forced)

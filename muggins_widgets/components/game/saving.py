@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from muggins_widgets.components.shared.interactive import NotDone
+from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import Record, Round, Turn
 from muggins_widgets.rules import Deal, Draw, GameState, Step
 from muggins_widgets.rules.game import shuffled
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["can_be_saved", "dealt_by", "game_record", "read_game"]
 
@@ -70,7 +70,7 @@ def read_game(text: str, lang: str | None = None) -> tuple[tuple[Step, ...], Rec
     ------
     RecordError
         If it cannot be read, or breaks the rules.
-    NotDone
+    CannotDo
         If it does not say enough to play on: all hands and the boneyard, or the seed that gives them.
     """
     record = Record.read(text)
@@ -81,7 +81,7 @@ def read_game(text: str, lang: str | None = None) -> tuple[tuple[Step, ...], Rec
         rounds.append(_dealt(played, state, record.seed))
         steps = replace(record, rounds=tuple(rounds)).steps()
     if not steps or _unknown(steps[-1].after):
-        raise NotDone(say(lang, "ui.play.not-enough"))
+        raise CannotDo(message(lang, "ui.play.not-enough"))
     return steps, record
 
 

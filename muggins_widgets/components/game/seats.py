@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muggins_widgets.analysis import Chooser, most_points
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 
 __all__ = ["DEFAULT_SEATS", "Seat", "read_seats", "seats_named"]
 
@@ -53,7 +53,7 @@ def read_seats(seats: Iterable[object], lang: str) -> tuple[Seat, ...]:
         If a seat is none of these.
     """
     if isinstance(seats, str) or not isinstance(seats, Iterable):
-        raise TypeError(say(None, "ui.play.no-seat", read=seats))
+        raise TypeError(message(None, "ui.play.no-seat", read=seats))
     read: list[Seat] = []
     for seat in seats:
         match seat:
@@ -65,7 +65,7 @@ def read_seats(seats: Iterable[object], lang: str) -> tuple[Seat, ...]:
                 machines = sum(not other.is_person for other in read)
                 read.append(Seat(_machine_name(machines + 1, lang), seat))
             case _:
-                raise TypeError(say(None, "ui.play.no-seat", read=seat))
+                raise TypeError(message(None, "ui.play.no-seat", read=seat))
     return tuple(read)
 
 
@@ -78,4 +78,4 @@ def seats_named(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, ...]
 
 
 def _machine_name(number: int, lang: str) -> str:
-    return say(lang, "ui.play.machine" if number == 1 else "ui.play.machine-numbered", n=number)
+    return message(lang, "ui.play.machine" if number == 1 else "ui.play.machine-numbered", n=number)

@@ -28,10 +28,10 @@ from muggins_widgets.rules import (
 from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal, shuffled
 
-__all__ = ["Sitting"]
+__all__ = ["GameSession"]
 
 
-class Sitting:
+class GameSession:
     """A game that persons and machines play at one screen.
 
     The whole state is here and goes nowhere: what is shown is made from :attr:`seen` and :meth:`told` alone.

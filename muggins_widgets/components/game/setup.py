@@ -10,11 +10,11 @@ from typing import Final
 from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.saving import read_game
 from muggins_widgets.components.game.seats import Seat, read_seats, seats_named
-from muggins_widgets.components.game.session import Sitting
-from muggins_widgets.components.shared.interactive import NotDone
+from muggins_widgets.components.game.session import GameSession
+from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import Record
 from muggins_widgets.rules import ruleset_named
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["MOST_SEATS", "game_asked_for", "read_seed", "taken_up"]
 
@@ -28,18 +28,18 @@ def read_seed(seed: int | str | None, lang: str | None = None) -> str:
 
     Raises
     ------
-    NotDone
+    CannotDo
         If it is longer than 40 characters, or has others than letters, figures and hyphens.
     """
     if seed is None or not str(seed).strip():
         return str(secrets.randbelow(1_000_000))
     read = str(seed).strip()
     if len(read) > _LONGEST_SEED or not read.replace("-", "").isalnum():
-        raise NotDone(say(lang, "ui.play.no-seed", most=_LONGEST_SEED))
+        raise CannotDo(message(lang, "ui.play.no-seed", most=_LONGEST_SEED))
     return read
 
 
-def taken_up(record: Record | str, seats: Sequence[Seat], lang: str) -> Sitting:
+def taken_up(record: Record | str, seats: Sequence[Seat], lang: str) -> GameSession:
     """Take up a game that was saved.
 
     Parameters
@@ -55,14 +55,14 @@ def taken_up(record: Record | str, seats: Sequence[Seat], lang: str) -> Sitting:
     ------
     RecordError
         If the record cannot be read, or breaks the rules.
-    NotDone
+    CannotDo
         If it does not say enough to be played on.
     """
     steps, read = read_game(record.text if isinstance(record, Record) else record, lang)
-    return Sitting(seats_named(read.players, seats), read.ruleset, read_seed(read.seed, lang), steps)
+    return GameSession(seats_named(read.players, seats), read.ruleset, read_seed(read.seed, lang), steps)
 
 
-def game_asked_for(form: str, lang: str) -> Sitting:
+def game_asked_for(form: str, lang: str) -> GameSession:
     """Begin the game that a filled in form asks for.
 
     Parameters
@@ -77,7 +77,7 @@ def game_asked_for(form: str, lang: str) -> Sitting:
     ------
     RulesError
         If the ruleset is not for so many players, or a name cannot be one.
-    NotDone
+    CannotDo
         If the seed cannot be one, or it is no such form.
     """
     fields = _fields(form)
@@ -89,7 +89,7 @@ def game_asked_for(form: str, lang: str) -> Sitting:
         elif kind == "person":
             seats.append(fields.get(f"name{number}", "").strip())
     rules = ruleset_named(fields.get("rules", ""))
-    return Sitting(read_seats(seats, lang), rules, read_seed(fields.get("seed"), lang))
+    return GameSession(read_seats(seats, lang), rules, read_seed(fields.get("seed"), lang))
 
 
 def _fields(form: str) -> dict[str, str]:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from muggins_widgets.components.shared.placing import tile_face
 from muggins_widgets.components.shared.turns import Turn, turns_of
-from muggins_widgets.components.step_through.frames import Cast
+from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.rules import (
     Action,
     Counted,
@@ -29,7 +29,7 @@ from muggins_widgets.rules import (
     Unnamed,
     points,
 )
-from muggins_widgets.text import explain, listed, say
+from muggins_widgets.text import explain, listed, message
 from muggins_widgets.text import pictures as said
 
 __all__ = ["PlayView"]
@@ -60,13 +60,13 @@ class PlayView:
     sum_is_open: bool
 
     @property
-    def cast(self) -> Cast:
+    def cast(self) -> GameContext:
         """Who plays, by which rules."""
-        return Cast(self.state.ruleset, self.state.players, self.lang)
+        return GameContext(self.state.ruleset, self.state.players, self.lang)
 
     def ui(self, key: str, **facts: object) -> str:
         """Say a sentence of the section ``ui.play``."""
-        return say(self.lang, f"ui.play.{key}", **facts)
+        return message(self.lang, f"ui.play.{key}", **facts)
 
     # Who sits there
 
@@ -93,7 +93,7 @@ class PlayView:
         return [
             {
                 "name": state.players[seat],
-                "note": say(self.lang, "count.tiles", n=len(state.hands[seat])),
+                "note": message(self.lang, "count.tiles", n=len(state.hands[seat])),
                 "tiles": [tile_face(tile) for tile in state.hands[seat]],
                 "label": self._label(state.hands[seat]),
                 "turn": state.phase == "play" and seat == state.turn,
@@ -103,7 +103,7 @@ class PlayView:
 
     def _label(self, hand: Sequence[Tile | None]) -> str:
         known = [tile for tile in hand if tile]
-        return listed(self.lang, known) if known else say(self.lang, "count.tiles", n=len(hand))
+        return listed(self.lang, known) if known else message(self.lang, "count.tiles", n=len(hand))
 
     def own(self, chosen: Tile | None, hint: Action | None) -> list[tuple[Tile, Any, bool, bool]]:
         """Give the viewer's tiles: face, whether chosen, whether the hint says so."""
@@ -137,7 +137,7 @@ class PlayView:
             facts = {"tile": hint.tile, "sum": said.sum_line(after, self.lang), "lie": ""}
             if hint.in_line:
                 facts["lie"] = self.ui("hint-in-line")
-            facts["points"] = say(self.lang, "count.points", n=points(self.state.ruleset, after.total))
+            facts["points"] = message(self.lang, "count.points", n=points(self.state.ruleset, after.total))
             return self.ui("hint-play" if hint.at else "hint-open", join=hint.at, **facts)
         return self.ui("hint-draw" if isinstance(hint, Draw) else "hint-pass")
 
@@ -159,14 +159,14 @@ class PlayView:
     def _title(self, turn: Turn) -> str:
         if turn.seat is not None:
             return self.state.players[turn.seat]
-        return say(self.lang, f"ui.title.{'deal' if turn.kind == 'deal' else 'count'}")
+        return message(self.lang, f"ui.title.{'deal' if turn.kind == 'deal' else 'count'}")
 
     def _named(self, turn: Turn) -> str:
         """Say what the player named, where points must be named."""
         if not self.state.ruleset.muggins_call or turn.scored is None:
             return ""
         player = self.state.players[turn.scored.seat]
-        return self.ui("named", player=player, points=say(self.lang, "count.points", n=turn.scored.points))
+        return self.ui("named", player=player, points=message(self.lang, "count.points", n=turn.scored.points))
 
     def history(self, steps: Sequence[Step]) -> Iterator[tuple[str, list[str]]]:
         """Tell steps in short: for each round its name, and a line for each thing that was done."""
@@ -195,15 +195,15 @@ class PlayView:
             return self.ui("history-open", player=player, tile=event.tile)
         scored = next(event for event in step.events if isinstance(event, Scored))
         facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": self._scores(step.after.scores)}
-        number = say(self.lang, "count.points", n=scored.points)
-        return say(self.lang, "report.play", player=player, tile=event.tile, points=number, **facts)
+        number = message(self.lang, "count.points", n=scored.points)
+        return message(self.lang, "report.play", player=player, tile=event.tile, points=number, **facts)
 
     def _other_in_short(self, event: Event) -> Iterator[str]:
         if isinstance(event, Drew):
-            tile = event.tile or say(self.lang, "report.unseen")
-            yield say(self.lang, "report.draw", player=self.state.players[event.seat], tile=tile)
+            tile = event.tile or message(self.lang, "report.unseen")
+            yield message(self.lang, "report.draw", player=self.state.players[event.seat], tile=tile)
         elif isinstance(event, Passed):
-            yield say(self.lang, "report.pass", player=self.state.players[event.seat])
+            yield message(self.lang, "report.pass", player=self.state.players[event.seat])
         else:
             kinds = ("lead", "count", "end", "win", "call")
             told = explain([event], self.lang, self.state.players, self.state.ruleset)
@@ -212,6 +212,6 @@ class PlayView:
     def _scores(self, scores: Sequence[int]) -> str:
         sides = self.cast.sides
         return ", ".join(
-            say(self.lang, "report.score", side=side, score=score)
+            message(self.lang, "report.score", side=side, score=score)
             for side, score in zip(sides, scores, strict=True)
         )

@@ -12,14 +12,14 @@ from muggins_widgets.components.round_count.counting import Counting, Stop, coun
 from muggins_widgets.components.round_count.ledger import Ledger
 from muggins_widgets.components.round_count.words import ASKED, CountWords
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.interactive import Desk, Doing
+from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_source
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait
 from muggins_widgets.drawing import number_line_scene, to_svg
 from muggins_widgets.records import Record
 from muggins_widgets.rules import Step, Tile
-from muggins_widgets.text import player, rulebook, say
+from muggins_widgets.text import message, player, rulebook
 
 __all__ = ["RoundCount"]
 
@@ -32,20 +32,20 @@ class HandsTrait(traitlets.TraitType[tuple[tuple[Tile, ...], ...], Iterable[str 
     def validate(self, obj: Any, value: Any) -> tuple[tuple[Tile, ...], ...]:  # noqa: ANN401 - whatever is set
         """Read hands."""
         if isinstance(value, str) or not isinstance(value, Iterable):
-            raise TypeError(say(None, "ui.count.no-hands", read=type(value).__name__))
+            raise TypeError(message(None, "ui.count.no-hands", read=type(value).__name__))
         for hand in value:
             if not isinstance(hand, Iterable):
-                raise TypeError(say(None, "ui.count.no-hands", read=type(hand).__name__))
+                raise TypeError(message(None, "ui.count.no-hands", read=type(hand).__name__))
         hands = tuple(_HAND.validate(obj, hand) for hand in value)
         if sum(not hand for hand in hands) > 1:
-            raise traitlets.TraitError(say(None, "ui.count.two-out"))
+            raise traitlets.TraitError(message(None, "ui.count.two-out"))
         return hands
 
 
 _HAND = HandTrait()
 
 
-class RoundCount(Desk):
+class RoundCount(InteractiveComponent):
     """The count at a round's end, step by step, for one's own or somebody else's hands.
 
     Parameters
@@ -95,7 +95,7 @@ class RoundCount(Desk):
     index = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
     drawn_from = (*Component.drawn_from, "hands", "players", "scores", "ruleset", "index", "predict")
-    remembered: ClassVar[Mapping[str, str]] = {"index": "index", "predict": "predict"}
+    url_traits: ClassVar[Mapping[str, str]] = {"index": "index", "predict": "predict"}
 
     def __init__(self, hands: object, **traits: object) -> None:
         self._tried: dict[int, list[int]] = {}
@@ -103,7 +103,7 @@ class RoundCount(Desk):
         index: Any = traits.pop("index", 0)
         super().__init__(**_counted(hands, traits))
         self.index = index
-        self._come_back()
+        self._restore_from_url()
 
     def __len__(self) -> int:
         return len(self._stops())
@@ -139,7 +139,7 @@ class RoundCount(Desk):
     def _index_of_a_step(self, proposal: dict[str, Any]) -> int:
         index: int = proposal["value"]
         if not 0 <= index < len(self):
-            raise traitlets.TraitError(say(None, "ui.count.no-step", read=index, last=len(self) - 1))
+            raise traitlets.TraitError(message(None, "ui.count.no-step", read=index, last=len(self) - 1))
         return index
 
     # What is asked for by a click
@@ -199,7 +199,7 @@ class RoundCount(Desk):
         self.predict = not self.predict
         self._say(self._now())
 
-    doings: ClassVar[Mapping[str, Doing]] = {
+    handlers: ClassVar[Mapping[str, Handler]] = {
         "move": _move,
         "answer": _answer,
         "reveal": _reveal,
@@ -215,7 +215,7 @@ class RoundCount(Desk):
         self._show(
             "round_count/view",
             sides=Ledger(words, made[: self.index + 1], asked=asked is not None).sides(),
-            step=words.say("step", n=self.index + 1, last=len(made)),
+            step=words.message("step", n=self.index + 1, last=len(made)),
             told="" if asked else words.told(stop),
             clause={"title": title, "wording": wording},
             line=self._line(made, asked),
@@ -234,7 +234,7 @@ class RoundCount(Desk):
         if stop.kind != "round":
             return ""
         words = self._words
-        name = words.say("line", between=words.between(stop))
+        name = words.message("line", between=words.between(stop))
         scene = number_line_scene(stop.total, self.ruleset.round_to, jump=asked is None)
         return trusted(to_svg(scene, name=name, lang=self.lang))
 
@@ -247,12 +247,12 @@ def _counted(hands: object, traits: dict[str, object]) -> dict[str, object]:
     if isinstance(hands, (Record, str)) or is_steps:
         for name in ("players", "scores", "ruleset"):
             if name in traits:
-                raise TypeError(say(None, "ui.scoreboard.twice", keyword=name))
+                raise TypeError(message(None, "ui.scoreboard.twice", keyword=name))
         counting = count_of(step for step in read_source(hands, None).steps if isinstance(step, Step))
         facts = {field.name: getattr(counting, field.name) for field in fields(counting)}
         return {**traits, **facts}
     if isinstance(hands, Mapping):
         if "players" in traits:
-            raise TypeError(say(None, "ui.count.several"))
+            raise TypeError(message(None, "ui.count.several"))
         return {**traits, "players": tuple(hands), "hands": tuple(hands.values())}
     return {**traits, "hands": hands}

@@ -26,7 +26,7 @@ from muggins_widgets.rules import (
     settlement_clause,
 )
 from muggins_widgets.rules.actions import Count
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["Counting", "Kind", "Stop", "count_of", "stops"]
 
@@ -123,7 +123,7 @@ def count_of(steps: Iterable[Step]) -> Counting:
     """
     counted = [step for step in steps if any(isinstance(event, HandShown) for event in step.events)]
     if not counted:
-        raise ValueError(say(None, "ui.count.no-round"))
+        raise ValueError(message(None, "ui.count.no-round"))
     step = counted[-1]
     scores = list(step.before.scores)
     for event in step.events:

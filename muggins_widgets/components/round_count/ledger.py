@@ -56,7 +56,7 @@ class Ledger:
         return {
             "player": counting.players[seat],
             "tiles": [trusted(tile_picture(tile)) for tile in tiles],
-            "label": listed(self.words.lang, tiles) if tiles else self.words.say("empty"),
+            "label": listed(self.words.lang, tiles) if tiles else self.words.message("empty"),
             "sum": " ".join([*sums, self._reckoned(seat)] if alone else sums),
         }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from muggins_widgets.components.round_count.counting import Counting, Stop
-from muggins_widgets.text import Teller, explain, listed, rulebook, say
+from muggins_widgets.text import EventFormatter, explain, listed, message, rulebook
 
 __all__ = ["ASKED", "CountWords"]
 
@@ -24,23 +24,23 @@ class CountWords:
     lang: str
 
     @property
-    def teller(self) -> Teller:
+    def teller(self) -> EventFormatter:
         """Who tells the story of this game."""
-        return Teller(self.lang, self.counting.players, self.counting.ruleset)
+        return EventFormatter(self.lang, self.counting.players, self.counting.ruleset)
 
-    def say(self, key: str, **facts: object) -> str:
+    def message(self, key: str, **facts: object) -> str:
         """Say a sentence of the section ``ui.count``."""
-        return say(self.lang, f"ui.count.{key}", **facts)
+        return message(self.lang, f"ui.count.{key}", **facts)
 
     def told(self, stop: Stop) -> str:
         """Tell a stop."""
         if stop.kind == "shown":
             out = self.counting.out
             player = "" if out is None else self.counting.players[out]
-            return self.say("shown-out" if player else "shown-blocked", player=player)
+            return self.message("shown-out" if player else "shown-blocked", player=player)
         if stop.kind == "hand":
             facts = {"player": self.player(stop), "pips": self.pips(stop.total)}
-            return self.say("hand" if stop.terms else "hand-empty", sum=self.sum(stop), **facts)
+            return self.message("hand" if stop.terms else "hand-empty", sum=self.sum(stop), **facts)
         if stop.kind == "round":
             return " ".join([self.between(stop), *self._nearest(stop), *self._worth(stop)])
         return self._settled(stop)
@@ -57,7 +57,7 @@ class CountWords:
         facts: dict[str, object] = {"sum": self.sum(stop), "pips": self.pips(stop.total)}
         if stop.side is not None:
             facts["side"] = self.teller.side(stop.side)
-        return self.say(stop.kind, **facts)
+        return self.message(stop.kind, **facts)
 
     def player(self, stop: Stop) -> str:
         """Name the player of a hand."""
@@ -65,7 +65,7 @@ class CountWords:
 
     def pips(self, number: int) -> str:
         """Write so many pips."""
-        return say(self.lang, "count.pips", n=number)
+        return message(self.lang, "count.pips", n=number)
 
     def sum(self, stop: Stop, *, withheld: bool = False) -> str:
         """Write what is added: ``"3 + 8 = 11"``; the halves of a lone tile; a difference."""
@@ -87,8 +87,8 @@ class CountWords:
         """Say between which multiples the pips lie."""
         low, high = self.neighbours(stop)
         if low == stop.total:
-            return self.say("stays", pips=stop.total, number=self._multiple())
-        return self.say("between", pips=stop.total, low=low, high=high)
+            return self.message("stays", pips=stop.total, number=self._multiple())
+        return self.message("between", pips=stop.total, low=low, high=high)
 
     def _nearest(self, stop: Stop) -> list[str]:
         """Say which multiple is nearer, and why; nothing of what stays."""
@@ -97,7 +97,7 @@ class CountWords:
         facts = {"nearest": near, "near": abs(near - stop.total), "other": far, "far": abs(far - stop.total)}
         if low == stop.total:
             return []
-        return [self.say("halfway" if facts["near"] == facts["far"] else "nearer", **facts)]
+        return [self.message("halfway" if facts["near"] == facts["far"] else "nearer", **facts)]
 
     def _worth(self, stop: Stop) -> list[str]:
         """Say what the rounded pips are worth where a point is not a pip."""
@@ -107,7 +107,7 @@ class CountWords:
         points = abs(stop.points)
         times = self.teller.times(points, rules.round_to)
         count = self.teller.count("points", points)
-        return [say(self.lang, "story.points.each", total=stop.rounded, times=times, points=count)]
+        return [message(self.lang, "story.points.each", total=stop.rounded, times=times, points=count)]
 
     def _multiple(self) -> str:
         return self.teller.number(self.counting.ruleset.round_to)
@@ -117,10 +117,12 @@ class CountWords:
     def question(self, stop: Stop) -> str:
         """Ask for the pips of a hand, or for what they are rounded to."""
         if stop.kind == "hand":
-            return self.say("ask-hand", player=self.player(stop))
+            return self.message("ask-hand", player=self.player(stop))
         if not self.counting.ruleset.raw:
-            return self.say("ask-round", pips=self.pips(stop.total))
-        return self.say("ask-debit" if stop.points <= 0 else "ask-gain", side=self.teller.side(stop.side or 0))
+            return self.message("ask-round", pips=self.pips(stop.total))
+        return self.message(
+            "ask-debit" if stop.points <= 0 else "ask-gain", side=self.teller.side(stop.side or 0)
+        )
 
     def answer(self, stop: Stop) -> int:
         """Give the right answer."""
@@ -138,7 +140,7 @@ class CountWords:
 
     def right(self, stop: Stop) -> str:
         """Say that an answer is right, and why."""
-        return self.say("right", reason=self.told(stop))
+        return self.message("right", reason=self.told(stop))
 
     def wrong(self, stop: Stop, answer: int, tries: int) -> str:
         """Say that an answer is wrong, and how to find the right one: more is said of a later try."""
@@ -147,16 +149,16 @@ class CountWords:
         low, high = self.neighbours(stop)
         facts: dict[str, object] = {"answer": answer, "pips": stop.total, "number": self._multiple()}
         if answer % self.counting.ruleset.round_to:
-            return self.say("wrong-unrounded", **facts)
+            return self.message("wrong-unrounded", **facts)
         if low == stop.total:
-            return self.say("wrong-stays", **facts)
+            return self.message("wrong-stays", **facts)
         if answer not in (low, high):
-            return self.say("wrong-far", low=low, high=high, **facts)
-        return self.say("wrong-other", away=abs(answer - stop.total), **facts)
+            return self.message("wrong-far", low=low, high=high, **facts)
+        return self.message("wrong-other", away=abs(answer - stop.total), **facts)
 
     def _wrong_sum(self, stop: Stop, answer: int, tries: int) -> str:
         if tries > 1 or len(stop.terms) == 1:
-            return self.say("wrong-sum", answer=answer, sum=self.sum(stop, withheld=True))
+            return self.message("wrong-sum", answer=answer, sum=self.sum(stop, withheld=True))
         tiles = self.counting.hands[stop.seat or 0]
-        each = [self.say("tile", tile=tile, pips=tile.pips) for tile in tiles]
-        return self.say("wrong-hand", answer=answer, tiles=listed(self.lang, each))
+        each = [self.message("tile", tile=tile, pips=tile.pips) for tile in tiles]
+        return self.message("wrong-hand", answer=answer, tiles=listed(self.lang, each))

@@ -15,9 +15,9 @@ from muggins_widgets.components.shared.source import Source, read_source
 from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through import StepThrough
-from muggins_widgets.components.step_through.frames import Cast
+from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.rules import Clause, Ruleset, clauses_of
-from muggins_widgets.text import rulebook, say
+from muggins_widgets.text import message, rulebook
 
 __all__ = ["RuleBook"]
 
@@ -71,7 +71,7 @@ class RuleBook(Component):
     index = traitlets.Int(None, allow_none=True).tag(sync=True)
     search = traitlets.Unicode().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ruleset", "game")
-    remembered: ClassVar[Mapping[str, str]] = {"index": "index", "search": "search"}
+    url_traits: ClassVar[Mapping[str, str]] = {"index": "index", "search": "search"}
 
     def __init__(self, ruleset: Ruleset | str | None = None, **traits: object) -> None:
         self._source: Source | None = None
@@ -82,7 +82,7 @@ class RuleBook(Component):
             ruleset = _read(traits["game"]).ruleset
         super().__init__(**traits, **({} if ruleset is None else {"ruleset": ruleset}))
         self.index = index if index is not None else self.index
-        self._come_back()
+        self._restore_from_url()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.ruleset.name!r}, {len(clauses_of(self.ruleset))} clauses)"
@@ -121,7 +121,7 @@ class RuleBook(Component):
         last = len(self._turns) - 1
         if index is not None and not 0 <= index <= last:
             key = "ui.no-such-turn" if self._turns else "ui.no-turns"
-            raise traitlets.TraitError(say(None, key, read=index, last=last))
+            raise traitlets.TraitError(message(None, key, read=index, last=last))
         return index
 
     # What is shown
@@ -130,7 +130,10 @@ class RuleBook(Component):
         clauses = clauses_of(self.ruleset)
         acting = self._acting()
         groups = [
-            (say(self.lang, f"rules-page.group.{group}"), [self._clause(clause, acting) for clause in members])
+            (
+                message(self.lang, f"rules-page.group.{group}"),
+                [self._clause(clause, acting) for clause in members],
+            )
             for group, members in groupby(clauses, lambda clause: clause.group)
         ]
         self._html = render(
@@ -139,7 +142,7 @@ class RuleBook(Component):
             mode=self.mode,
             theme=self.theme,
             rules=rulebook.title(self.ruleset, self.lang),
-            found=[say(self.lang, "ui.rule-book.found", n=n) for n in range(len(clauses) + 1)],
+            found=[message(self.lang, "ui.rule-book.found", n=n) for n in range(len(clauses) + 1)],
             groups=groups,
         )
 
@@ -148,7 +151,7 @@ class RuleBook(Component):
         acting: dict[str, list[tuple[int, str]]] = {}
         if self._source is None:
             return acting
-        cast = Cast(self._source.ruleset, self._source.players, self.lang)
+        cast = GameContext(self._source.ruleset, self._source.players, self.lang)
         for number, turn in enumerate(self._turns):
             lines = [line for happening in turn.happenings for line in cast.tell(happening)]
             for clause in {line.clause for line in lines}:
@@ -161,9 +164,9 @@ class RuleBook(Component):
         home = clause.home(self.ruleset)
         tables = [home.read_table(text) for text in clause.tables]
         turns = acting.get(clause.id, [])
-        source = say(self.lang, f"rules-page.source.{clause.source}")
+        source = message(self.lang, f"rules-page.source.{clause.source}")
         if clause.choice and clause.source != "choice":
-            source = say(self.lang, "ui.rule-book.with-choice", source=source)
+            source = message(self.lang, "ui.rule-book.with-choice", source=source)
         return {
             "id": clause.id,
             "title": title,
@@ -171,7 +174,7 @@ class RuleBook(Component):
             "source": source,
             "pictures": [trusted(picture(table, home, self.lang, width=_PICTURE_WIDTH)) for table in tables],
             "turns": turns,
-            "acted": say(self.lang, "ui.rule-book.acted", n=len(turns)),
+            "acted": message(self.lang, "ui.rule-book.acted", n=len(turns)),
         }
 
 

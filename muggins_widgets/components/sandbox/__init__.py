@@ -10,10 +10,10 @@ import traitlets
 
 from muggins_widgets.components.shared.address import link_to
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.interactive import Doing
+from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.placing import Choice, Words, places, tile_face
 from muggins_widgets.components.shared.source import read_table
-from muggins_widgets.components.shared.tile_placement import LayingDesk
+from muggins_widgets.components.shared.tile_placement import TilePlacement
 from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
 from muggins_widgets.records import ruleset_text
 from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Port, Ruleset, Table, Tile, scoring
@@ -29,7 +29,7 @@ _HALVES: Final = re.compile(r"(\d)(\d)")
 _Position = tuple[Ruleset, Table]
 
 
-class Sandbox(LayingDesk):
+class Sandbox(TilePlacement):
     """A table that is laid by tapping tiles of the set and joins, or typed; its sum and points live.
 
     Parameters
@@ -78,7 +78,7 @@ class Sandbox(LayingDesk):
     total = traitlets.Int(read_only=True)
     points = traitlets.Int(read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
-    remembered: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
+    url_traits: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
     rack = "set"
     where = "ui.choose.place"
 
@@ -90,7 +90,7 @@ class Sandbox(LayingDesk):
         self._future: list[_Position] = []
         self._now: _Position = (rules, laid)
         super().__init__(ruleset=rules, table=laid, **traits)
-        self._come_back()
+        self._restore_from_url()
 
     def undo(self) -> None:
         """Go back to the position before this one, if there is one."""
@@ -147,9 +147,9 @@ class Sandbox(LayingDesk):
             self.ruleset = rules
             self.table = table
 
-    def _go_to(self, said: Mapping[str, object]) -> None:
+    def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Lay the table that the address asks for, or say why it cannot be laid."""
-        super()._go_to({trait: said[trait] for trait in said if trait == "revealed"})
+        super()._apply_url_state({trait: said[trait] for trait in said if trait == "revealed"})
         rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
         self._attempt(lambda: self._lay_anew(str(said.get("code", self.code)), rules))
         self._draw()
@@ -186,8 +186,8 @@ class Sandbox(LayingDesk):
         if name != self.ruleset.name:
             self.ruleset = name
 
-    doings: ClassVar[Mapping[str, Doing]] = {
-        **LayingDesk.doings,
+    handlers: ClassVar[Mapping[str, Handler]] = {
+        **TilePlacement.handlers,
         "type": _type,
         "reveal": _reveal,
         "rules": _play_by,

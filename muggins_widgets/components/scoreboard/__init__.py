@@ -9,23 +9,23 @@ import traitlets
 
 from muggins_widgets.components.scoreboard.history import History, history
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.interactive import Desk, Doing
+from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import Source, read_source
 from muggins_widgets.components.shared.traits import RulesetTrait
-from muggins_widgets.components.step_through.frames import Cast
+from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.drawing import BOARDS, board_scene, to_svg
 from muggins_widgets.rules import GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
-from muggins_widgets.text import player, say
+from muggins_widgets.text import message, player
 
 __all__ = ["Scoreboard"]
 
 _MOST_SIDES = 4
 
 
-class Scoreboard(Desk):
+class Scoreboard(InteractiveComponent):
     """The scores of a game on a board of choice; it follows a game as it goes on.
 
     Parameters
@@ -75,7 +75,7 @@ class Scoreboard(Desk):
     players = traitlets.Tuple()
     ruleset = RulesetTrait()
     drawn_from = (*Component.drawn_from, "kind", "index", "scores", "players", "ruleset")
-    remembered: ClassVar[Mapping[str, str]] = {"kind": "kind"}
+    url_traits: ClassVar[Mapping[str, str]] = {"kind": "kind"}
 
     def __init__(self, game: object = None, **traits: object) -> None:
         self._source: Source | None = None
@@ -85,11 +85,11 @@ class Scoreboard(Desk):
         if game is not None:
             for name in ("players", "ruleset", "scores"):
                 if name in traits:
-                    raise TypeError(say(None, "ui.scoreboard.twice", keyword=name))
+                    raise TypeError(message(None, "ui.scoreboard.twice", keyword=name))
             traits["game"] = game
         super().__init__(**traits)
         self.index = index
-        self._come_back()
+        self._restore_from_url()
 
     def __repr__(self) -> str:
         now = self._history().at(self.index)
@@ -102,7 +102,7 @@ class Scoreboard(Desk):
     def _game_with_players(self, proposal: dict[str, Any]) -> object:
         game = proposal["value"]
         if game is not None and not isinstance(game, GameState) and not read_source(game, None).players:
-            raise TypeError(say(None, "ui.scoreboard.no-game", read=type(game).__name__))
+            raise TypeError(message(None, "ui.scoreboard.no-game", read=type(game).__name__))
         return game
 
     @traitlets.observe("game")
@@ -144,7 +144,7 @@ class Scoreboard(Desk):
         sides = self.ruleset.sides(len(self.players)) if self.players else max(map(len, over_time), default=0)
         possible = bool(over_time) and 1 <= sides <= _MOST_SIDES
         if not possible or not all(_is_scores(scores, sides) for scores in over_time):
-            raise traitlets.TraitError(say(None, "ui.scoreboard.no-scores", sides=sides))
+            raise traitlets.TraitError(message(None, "ui.scoreboard.no-scores", sides=sides))
         return over_time
 
     @traitlets.validate("players")
@@ -154,7 +154,7 @@ class Scoreboard(Desk):
         sides = len(now) if isinstance(now, (list, tuple)) else 0
         named = all(isinstance(name, str) and name.strip() for name in names)
         if not named or (names and self.ruleset.sides(len(names)) != sides):
-            raise traitlets.TraitError(say(None, "ui.scoreboard.no-names", sides=sides))
+            raise traitlets.TraitError(message(None, "ui.scoreboard.no-names", sides=sides))
         return names
 
     @traitlets.validate("index")
@@ -162,7 +162,7 @@ class Scoreboard(Desk):
         index: int | None = proposal["value"]
         last = len(self._history().after) - 1
         if index is not None and not 0 <= index <= last:
-            raise traitlets.TraitError(say(None, "ui.no-such-turn", read=index, last=last))
+            raise traitlets.TraitError(message(None, "ui.no-such-turn", read=index, last=last))
         return index
 
     # What is shown
@@ -173,7 +173,7 @@ class Scoreboard(Desk):
                 self._past = self.lang, history(self._source, self.lang)
             return self._past[1]
         seats = self.players or tuple(player(self.lang, seat) for seat in range(self._seats()))
-        cast = Cast(self.ruleset, seats, self.lang)
+        cast = GameContext(self.ruleset, seats, self.lang)
         scores = Scores(cast.sides, self.scores, worth(self.ruleset), cast.target)
         return History(scores, tuple(range(len(self.scores))))
 
@@ -184,13 +184,13 @@ class Scoreboard(Desk):
         if kind in BOARDS:
             self.kind = kind
 
-    doings: ClassVar[Mapping[str, Doing]] = {"kind": _choose}
+    handlers: ClassVar[Mapping[str, Handler]] = {"kind": _choose}
 
     def _draw(self) -> None:
         scores = self._history().at(self.index)
         changes = list(_changes(self._shown or scores, scores, self.lang))
         if changes:
-            self._say(say(self.lang, "list.separator").join(changes))
+            self._say(message(self.lang, "list.separator").join(changes))
         self._shown = scores
         name, words = said.name(self.kind, scores, self.lang), said.equivalent(self.kind, scores, self.lang)
         pictures = []
@@ -199,7 +199,7 @@ class Scoreboard(Desk):
             pictures = [trusted(to_svg(scene, name=name, text=words, lang=self.lang)) for scene in scenes]
         self._show(
             "scoreboard/view",
-            kinds=[(kind, say(self.lang, f"board.title.{kind}"), kind == self.kind) for kind in BOARDS],
+            kinds=[(kind, message(self.lang, f"board.title.{kind}"), kind == self.kind) for kind in BOARDS],
             name=name,
             pictures=pictures,
             sides=list(zip(scores.names, map(said.number, scores.now), strict=True)),
@@ -219,7 +219,7 @@ def _changes(before: Scores, after: Scores, lang: str) -> Iterable[str]:
         return
     for side, then, now in zip(after.names, before.now, after.now, strict=True):
         if then != now:
-            yield say(lang, "board.changed", side=side, change=said.change(now - then), score=now)
+            yield message(lang, "board.changed", side=side, change=said.change(now - then), score=now)
 
 
 def _lines(scores: Scores, lang: str) -> Iterable[tuple[str, list[tuple[str, str]]]]:

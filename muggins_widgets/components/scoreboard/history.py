@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from muggins_widgets.components.shared.source import Source
 from muggins_widgets.components.shared.turns import Turn
-from muggins_widgets.components.step_through.frames import Cast
+from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.rules import Called, Entry, Joined, Opened, Scored, Scores, Settled, Tile, worth
 
 __all__ = ["History", "history"]
@@ -43,7 +43,7 @@ def history(source: Source, lang: str) -> History:
     lang
         The language in which partners are named together.
     """
-    cast = Cast(source.ruleset, source.players, lang)
+    cast = GameContext(source.ruleset, source.players, lang)
     turns = source.turns("open")
     entries: list[Entry] = []
     over_time = [turns[0].before.scores]

@@ -53,7 +53,7 @@ class Keeper {
     for (const [, [trait]] of this.kept) this.model.off(`change:${trait}`, this.changed);
     this.kept = Object.entries(this.model.get("_kept") ?? {});
     for (const [, [trait]] of this.kept) this.model.on(`change:${trait}`, this.changed);
-    for (const [name, text] of Object.entries(this.model.get("_beside") ?? {})) keep(name, text);
+    for (const [name, text] of Object.entries(this.model.get("_extra_query") ?? {})) keep(name, text);
     this.note();
   }
 

@@ -19,7 +19,7 @@ from IPython.core.getipython import get_ipython
 
 from muggins_widgets.components.shared.page_context import asked, query
 
-__all__ = ["beside", "has_address", "keep_beside", "link_to", "own_names", "read_value"]
+__all__ = ["extra_query", "has_address", "keep_in_query", "link_to", "own_names", "read_value"]
 
 _OF_THE_PAGE: Final = ("lang", "theme", "mode")
 """What a link to a position keeps of the page's own address."""
@@ -27,7 +27,7 @@ _OF_THE_PAGE: Final = ("lang", "theme", "mode")
 _NUMBER: Final = re.compile(r"[0-9]{1,6}")
 
 _taken: set[str] = set()
-_beside: dict[str, str] = {}
+_extra_query: dict[str, str] = {}
 
 
 def has_address() -> bool:
@@ -87,14 +87,14 @@ def read_value(name: str, home: object) -> object:
     return int(text) if _NUMBER.fullmatch(text) else None if text == "null" else home
 
 
-def keep_beside(name: str, value: str) -> None:
+def keep_in_query(name: str, value: str) -> None:
     """Have the components that are made from now on write something else of the page into its address."""
-    _beside[name] = value
+    _extra_query[name] = value
 
 
-def beside() -> dict[str, str]:
+def extra_query() -> dict[str, str]:
     """Give what is to be written into the page's address besides, by name; nothing where it has none."""
-    return dict(_beside) if has_address() else {}
+    return dict(_extra_query) if has_address() else {}
 
 
 def link_to(position: dict[str, str]) -> str:

@@ -13,11 +13,11 @@ from typing import Any, ClassVar
 import anywidget
 import traitlets
 
-from muggins_widgets.components.shared.address import beside, own_names, read_value
+from muggins_widgets.components.shared.address import extra_query, own_names, read_value
 from muggins_widgets.components.shared.page_context import MODES, THEMES, page_language, page_mode
 from muggins_widgets.components.shared.picture_parts import paint_css
 from muggins_widgets.drawing import DARK, LIGHT, PROJECTOR, css
-from muggins_widgets.text import LANGUAGES, say
+from muggins_widgets.text import LANGUAGES, message
 
 __all__ = ["Component", "front_end", "static_text", "style_sheet"]
 
@@ -102,7 +102,7 @@ class Component(anywidget.AnyWidget):
     _component = traitlets.Unicode().tag(sync=True)
     _html = traitlets.Unicode().tag(sync=True)
     _kept = traitlets.Dict().tag(sync=True)
-    _beside = traitlets.Dict().tag(sync=True)
+    _extra_query = traitlets.Dict().tag(sync=True)
 
     lang = traitlets.Enum(LANGUAGES).tag(sync=True)
     theme = traitlets.Enum(THEMES, default_value="auto").tag(sync=True)
@@ -113,7 +113,7 @@ class Component(anywidget.AnyWidget):
     drawn_from: ClassVar[tuple[str, ...]] = ("lang", "theme", "mode")
     """The traits from which the component is drawn anew when one of them changes."""
 
-    remembered: ClassVar[Mapping[str, str]] = {}
+    url_traits: ClassVar[Mapping[str, str]] = {}
     """What can be changed on the screen, so that a reload must bring it back: synced traits, by their names in
     the page's address."""
 
@@ -145,7 +145,7 @@ class Component(anywidget.AnyWidget):
             if name not in known:
                 near = difflib.get_close_matches(name, known, 1)
                 key = "ui.keyword-near" if near else "ui.keyword"
-                return say(None, key, keyword=name, component=cls.__name__, known=known, near="".join(near))
+                return message(None, key, keyword=name, component=cls.__name__, known=known, near="".join(near))
         return ""
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -161,23 +161,23 @@ class Component(anywidget.AnyWidget):
     def _mode_of_page(self) -> str:
         return page_mode()
 
-    def _come_back(self) -> None:
+    def _restore_from_url(self) -> None:
         """Stand where the page's address says, and have the browser write there what changes from now on.
 
         To be called at the end of a constructor: what the component is then, it is without an address. That is
         never written, so that an address stays short.
         """
-        own = own_names(self.remembered)
-        homes = self.get_state([self.remembered[name] for name in own])
+        own = own_names(self.url_traits)
+        homes = self.get_state([self.url_traits[name] for name in own])
         with self.hold_sync():
-            self._beside = beside()
-            self._kept = {own[name]: [self.remembered[name], homes[self.remembered[name]]] for name in own}
+            self._extra_query = extra_query()
+            self._kept = {own[name]: [self.url_traits[name], homes[self.url_traits[name]]] for name in own}
             said = {trait: read_value(name, home) for name, (trait, home) in self._kept.items()}
             elsewhere = {trait: value for trait, value in said.items() if value != homes[trait]}
             if elsewhere:
-                self._go_to(elsewhere)
+                self._apply_url_state(elsewhere)
 
-    def _go_to(self, said: Mapping[str, object]) -> None:
+    def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Take the values that the address gives traits; one that is none is let be."""
         for trait, value in said.items():
             with suppress(traitlets.TraitError, ValueError):

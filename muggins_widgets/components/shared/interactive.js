@@ -78,7 +78,7 @@ function inNextRow(stops, from, by) {
   return stops.filter((stop) => stop.offsetTop === row).sort((one, other) => away(one) - away(other))[0];
 }
 
-class Desk extends Markup {
+class InteractiveView extends Markup {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
     super(model, el);
@@ -87,14 +87,14 @@ class Desk extends Markup {
     el.addEventListener("submit", (event) => this.submitted(event), { signal });
     el.addEventListener("keydown", (event) => this.pressed(event), { signal });
     this.heard = () => this.connection.heard();
-    model.on("change:_heard", this.heard);
+    model.on("change:_ack", this.heard);
   }
 
   close() {
     super.close();
     this.reviewed = ""; // what is still to come is not shown any more
     this.stepping?.close();
-    this.model.off("change:_heard", this.heard);
+    this.model.off("change:_ack", this.heard);
   }
 
   /** @returns {HTMLElement} */

@@ -13,17 +13,17 @@ from muggins_widgets.components.shared.rendering import render
 from muggins_widgets.rules import Refusal, RulesError, Ruleset
 from muggins_widgets.text import rulebook, sentence
 
-__all__ = ["Desk", "Doing", "NotDone"]
+__all__ = ["CannotDo", "Handler", "InteractiveComponent"]
 
-Doing = Callable[[Any, str], None]
+Handler = Callable[[Any, str], None]
 """What an action does: a method of the component, given the action's value."""
 
 
-class NotDone(ValueError):  # noqa: N818 - it says what did not come about
+class CannotDo(ValueError):  # noqa: N818 - it says what did not come about
     """Something that cannot be done, though no rule of the game forbids it; the text says why."""
 
 
-class Desk(Component):
+class InteractiveComponent(Component):
     """Base of the components whose clicks the kernel answers.
 
     The front end sends an action, its value and a number; the action is done, and everything that changed by it
@@ -33,8 +33,8 @@ class Desk(Component):
     ruleset: Ruleset
     """The rules, whose clauses are named."""
 
-    _heard = traitlets.Int().tag(sync=True)
-    doings: ClassVar[Mapping[str, Doing]] = {}
+    _ack = traitlets.Int().tag(sync=True)
+    handlers: ClassVar[Mapping[str, Handler]] = {}
     """What each action does."""
 
     def __init__(self, **traits: object) -> None:
@@ -71,14 +71,14 @@ class Desk(Component):
         del widget, buffers
         if not isinstance(content, dict):
             return
-        asked = self.doings.get(str(content.get("action")))
+        asked = self.handlers.get(str(content.get("action")))
         value, number = content.get("value"), content.get("number")
         if asked is None or not isinstance(value, str):
             return
         with self._together():
             self._refused, self._focus, self._stale = None, "", True
             self._attempt(lambda: asked(self, value))
-            self._heard = number if type(number) is int else 0
+            self._ack = number if type(number) is int else 0
 
     def _attempt(self, doing: Callable[[], object]) -> None:
         """Do something, or tell why it cannot be done."""
@@ -86,7 +86,7 @@ class Desk(Component):
             doing()
         except RulesError as error:
             self._refuse(error.refusal)
-        except NotDone as error:
+        except CannotDo as error:
             self._refused = str(error)
             self._say(self._refused)
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from muggins_widgets.drawing import PAGE_WIDTH, lay_out, table_scene, to_svg
 from muggins_widgets.rules import MUGGINS, RULESETS, Port, Ruleset, Table
-from muggins_widgets.text import language, pictures, say
+from muggins_widgets.text import language, message, pictures
 
 __all__ = ["picture", "points_text", "ruleset_for"]
 
@@ -53,7 +53,9 @@ def picture(
     """
     rules, spoken = ruleset or ruleset_for(table), language(lang)
     layout = lay_out(table, width)
-    labels = {f"play:{port.code}": say(spoken, "ui.play-at", join=port, value=port.value) for port in playable}
+    labels = {
+        f"play:{port.code}": message(spoken, "ui.play-at", join=port, value=port.value) for port in playable
+    }
     return to_svg(
         table_scene(table, layout=layout, playable=playable),
         name=pictures.name(table, rules, spoken),

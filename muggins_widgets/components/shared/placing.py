@@ -14,7 +14,7 @@ from muggins_widgets.components.shared.picture_parts import WIDTHS, tile_picture
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.drawing import Box, Layout, Scene, lay_out, table_scene, to_svg
 from muggins_widgets.rules import Port, Ruleset, Table, Tile, scoring
-from muggins_widgets.text import pictures, say
+from muggins_widgets.text import message, pictures
 
 __all__ = ["Choice", "LaidOut", "Place", "Question", "Surface", "Words", "places", "tile_face"]
 
@@ -102,7 +102,7 @@ class Words:
             return cls(pictures.name(table, rules, lang), text, total, points)
         lines = text.split("\n")
         shown = "\n".join([*lines[:1], *lines[2:-1]])  # neither the sum nor the counts
-        return cls(say(lang, "picture.last", tile=table.last), shown, "?", "?", told=False)
+        return cls(message(lang, "picture.last", tile=table.last), shown, "?", "?", told=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Surface:
         like = self._layouts if _grew(self._table, table) else (None,) * len(WIDTHS)
         self._layouts = tuple(lay_out(table, width, like=old) for width, old in zip(WIDTHS, like, strict=True))
         self._table = table
-        labels = {port: say(lang, "ui.play-at", join=port, value=port.value) for port in playable}
+        labels = {port: message(lang, "ui.play-at", join=port, value=port.value) for port in playable}
         return tuple(_laid_out(table, layout, words, lang, labels) for layout in self._layouts)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from muggins_widgets.rules import Counted, Ruleset, points
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 from muggins_widgets.text.story import Line
 
 __all__ = ["Told", "choices", "question"]
@@ -76,7 +76,7 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
     terms = " + ".join(str(count.pips) for count in counted.counts)
 
     def wrong(key: str) -> str:
-        return say(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)
+        return message(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)
 
     return {
         "tiles": " ".join(sorted({count.tile.code for count in counted.counts})),
@@ -85,8 +85,8 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
         "sum": f"{terms} = ?",
         "name": match,
         "texts": {
-            "ends": [say(lang, "ui.right-skill", reason=ends), wrong("tiles"), wrong("tiles-again")],
-            "sum": [say(lang, "ui.right-skill", reason=total), wrong("total"), wrong("total-again")],
-            "points": [say(lang, "ui.right", sum=total, reason=reason), wrong("ends"), wrong("sum")],
+            "ends": [message(lang, "ui.right-skill", reason=ends), wrong("tiles"), wrong("tiles-again")],
+            "sum": [message(lang, "ui.right-skill", reason=total), wrong("total"), wrong("total-again")],
+            "points": [message(lang, "ui.right", sum=total, reason=reason), wrong("ends"), wrong("sum")],
         },
     }

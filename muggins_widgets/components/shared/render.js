@@ -112,7 +112,7 @@ function keepKeys(event) {
 function render({ model, el }) {
   el.classList.add("mgw-host");
   el.addEventListener("focusin", keepKeys);
-  const other = model.get("_heard") === undefined ? Markup : Desk;
+  const other = model.get("_ack") === undefined ? Markup : InteractiveView;
   const Kind = { StepThrough, RuleBook }[model.get("_component")] ?? other;
   const component = new Kind(model, el);
   const keeper = new Keeper(model);

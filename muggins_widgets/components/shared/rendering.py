@@ -7,7 +7,7 @@ from functools import cache, partial
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["render", "trusted"]
 
@@ -40,7 +40,7 @@ def render(template: str, lang: str, **values: object) -> str:
 
 
 def _ui(lang: str, key: str, **facts: object) -> str:
-    return say(lang, f"ui.{key}", **facts)
+    return message(lang, f"ui.{key}", **facts)
 
 
 def trusted(svg: str) -> Markup:

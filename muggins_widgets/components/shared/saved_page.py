@@ -12,7 +12,7 @@ from muggins_widgets.components.shared.rendering import render, trusted
 
 __all__ = ["still_page"]
 
-_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_beside"}
+_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_extra_query"}
 
 _REMARK = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
 """What the front end says to who changes it; a page that is mailed leaves it at home."""

@@ -10,7 +10,7 @@ from muggins_widgets.components.shared.picture import ruleset_for
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.records import Record
 from muggins_widgets.rules import MUGGINS, Ruleset, Shown, Step, Table, ruleset_named, table_steps
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["VIEWS", "Source", "read_ruleset", "read_source", "read_table"]
 
@@ -51,7 +51,7 @@ class Source:
             If no player has that name.
         """
         if hands not in (known := (*VIEWS, *self.players)):
-            raise ValueError(say(None, "ui.no-such-hands", read=hands, known=known))
+            raise ValueError(message(None, "ui.no-such-hands", read=hands, known=known))
         return turns_of(self._seen(step, hands) for step in self.steps)
 
     def _seen(self, step: Step | Shown, hands: str) -> Step | Shown:
@@ -73,7 +73,7 @@ def read_ruleset(ruleset: object) -> Ruleset:
     if isinstance(ruleset, Ruleset):
         return ruleset
     if not isinstance(ruleset, str):
-        raise TypeError(say(None, "ui.no-ruleset", read=type(ruleset).__name__))
+        raise TypeError(message(None, "ui.no-ruleset", read=type(ruleset).__name__))
     return ruleset_named(ruleset)
 
 
@@ -99,7 +99,7 @@ def read_table(table: object, ruleset: Ruleset | str | None) -> tuple[Table, Rul
         rules = MUGGINS if ruleset is None else read_ruleset(ruleset)
         return rules.read_table(table), rules
     if not isinstance(table, Table):
-        raise TypeError(say(None, "ui.no-table", read=type(table).__name__))
+        raise TypeError(message(None, "ui.no-table", read=type(table).__name__))
     rules = ruleset_for(table) if ruleset is None else read_ruleset(ruleset)
     if (table.spinners_are, table.sniff) != (rules.spinners, rules.sniff):
         table = rules.read_table(table.code)
@@ -129,18 +129,18 @@ def read_source(source: object, ruleset: Ruleset | str | None) -> Source:
         table, rules = read_table(source, ruleset)
         return _filled(Source(table_steps(table, rules), rules))
     if ruleset is not None:
-        raise TypeError(say(None, "ui.ruleset-twice"))
+        raise TypeError(message(None, "ui.ruleset-twice"))
     if isinstance(source, Record):
         return _filled(Source(source.steps(), source.ruleset, source.players))
     steps = tuple(source) if isinstance(source, Iterable) else ()
     if not all(isinstance(step, Step) for step in steps) or not isinstance(source, Iterable):
-        raise TypeError(say(None, "ui.no-source", read=type(source).__name__))
+        raise TypeError(message(None, "ui.no-source", read=type(source).__name__))
     if not steps:
-        raise ValueError(say(None, "ui.nothing-to-step"))
+        raise ValueError(message(None, "ui.nothing-to-step"))
     return Source(steps, steps[0].before.ruleset, steps[0].before.players)
 
 
 def _filled(source: Source) -> Source:
     if not source.steps:
-        raise ValueError(say(None, "ui.nothing-to-step"))
+        raise ValueError(message(None, "ui.nothing-to-step"))
     return source

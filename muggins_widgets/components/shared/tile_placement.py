@@ -6,15 +6,15 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from muggins_widgets.components.shared.interactive import Desk, Doing
+from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.placing import Choice, Surface, Words
 from muggins_widgets.rules import MUGGINS, Port, Table, TableError, Tile
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
-__all__ = ["LayingDesk"]
+__all__ = ["TilePlacement"]
 
 
-class LayingDesk(Desk):
+class TilePlacement(InteractiveComponent):
     """Base of the desks whose table is laid by tapping.
 
     A subclass says which tiles there are to choose from, what the table leaves no choice about, and what comes
@@ -100,7 +100,7 @@ class LayingDesk(Desk):
             self._focus = f"{self.rack}:{self._choice.tile.code}"
             self._hold(None)
 
-    doings: ClassVar[Mapping[str, Doing]] = {"tile": _tap, "lie": _lie, "place": _place, "drop": _drop}
+    handlers: ClassVar[Mapping[str, Handler]] = {"tile": _tap, "lie": _lie, "place": _place, "drop": _drop}
 
     # What is shown
 
@@ -108,7 +108,7 @@ class LayingDesk(Desk):
         if self._choice is None:
             return ""
         lies = self._choice.question(self.table) == "lie"
-        return say(self.lang, "ui.choose.lie" if lies else self.where, tile=self._choice.tile)
+        return message(self.lang, "ui.choose.lie" if lies else self.where, tile=self._choice.tile)
 
     def _laying(self, words: Words) -> dict[str, Any]:
         """Give what a template shows of the table and of the choice."""

@@ -15,10 +15,10 @@ from muggins_widgets.components.shared.rendering import render
 from muggins_widgets.components.shared.saved_page import still_page
 from muggins_widgets.components.shared.source import VIEWS, Source, read_source
 from muggins_widgets.components.step_through.board_frames import board_frames
-from muggins_widgets.components.step_through.frames import Cast, frames
+from muggins_widgets.components.step_through.frames import GameContext, frames
 from muggins_widgets.drawing import BOARDS
 from muggins_widgets.rules import Ruleset
-from muggins_widgets.text import say
+from muggins_widgets.text import message
 
 __all__ = ["StepThrough"]
 
@@ -85,7 +85,7 @@ class StepThrough(Component):
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ask", "board", "hands")
-    remembered: ClassVar[Mapping[str, str]] = {
+    url_traits: ClassVar[Mapping[str, str]] = {
         "index": "index",
         "line": "line",
         "pace": "pace",
@@ -96,7 +96,7 @@ class StepThrough(Component):
         self._source = read_source(source, ruleset)
         self._turns = self._source.turns("open")
         super().__init__(**traits)
-        self._come_back()
+        self._restore_from_url()
 
     def __len__(self) -> int:
         return len(self._turns)
@@ -124,7 +124,7 @@ class StepThrough(Component):
         pathlib.Path
             Where the file is.
         """
-        title = title or ", ".join(self._source.players) or say(self.lang, "ui.step-through")
+        title = title or ", ".join(self._source.players) or message(self.lang, "ui.step-through")
         file = Path(path)
         file.write_text(still_page(self, title, headed=True), encoding="utf-8", newline="\n")
         return file
@@ -133,7 +133,7 @@ class StepThrough(Component):
     def _index_of_a_turn(self, proposal: dict[str, Any]) -> int:
         index: int = proposal["value"]
         if not 0 <= index < len(self):
-            raise traitlets.TraitError(say(None, "ui.no-such-turn", read=index, last=len(self) - 1))
+            raise traitlets.TraitError(message(None, "ui.no-such-turn", read=index, last=len(self) - 1))
         return index
 
     @traitlets.validate("hands")
@@ -141,12 +141,12 @@ class StepThrough(Component):
         hands: str = proposal["value"]
         known = (*VIEWS, *self._source.players)
         if hands not in known:
-            raise traitlets.TraitError(say(None, "ui.no-such-hands", read=hands, known=known))
+            raise traitlets.TraitError(message(None, "ui.no-such-hands", read=hands, known=known))
         return hands
 
     def _draw(self) -> None:
         source = self._source
-        cast = Cast(source.ruleset, source.players, self.lang)
+        cast = GameContext(source.ruleset, source.players, self.lang)
         self._turns = source.turns(self.hands)
         made = frames(self._turns, cast)
         if cast.players and self.board != BARS:

@@ -15,11 +15,11 @@ from muggins_widgets.components.shared.picture_parts import Pictures, tile_pictu
 from muggins_widgets.components.shared.predict import Told, question
 from muggins_widgets.components.shared.turns import Happening, Moment, Turn
 from muggins_widgets.rules import Joined, Opened, Ruleset, Tile
-from muggins_widgets.text import explain, listed, rulebook, say
+from muggins_widgets.text import explain, listed, message, rulebook
 from muggins_widgets.text import pictures as said
 from muggins_widgets.text.story import Line
 
-__all__ = ["VERSION", "Cast", "frames"]
+__all__ = ["VERSION", "GameContext", "frames"]
 
 VERSION: Final = 1
 """The version of what the frames look like, raised when a front end would read them otherwise."""
@@ -29,7 +29,7 @@ _STAGES: Final = {"match": "laid", "lay": "laid", "ends": "ends", "sum": "sum"}
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class GameContext:
     """Who plays, by which rules, told in which language.
 
     Parameters
@@ -75,10 +75,10 @@ class Cast:
 
     def ui(self, key: str, **facts: object) -> str:
         """Say a sentence of the catalogue's section ``ui``."""
-        return say(self.lang, f"ui.{key}", **facts)
+        return message(self.lang, f"ui.{key}", **facts)
 
 
-def frames(turns: Sequence[Turn], cast: Cast) -> dict[str, Any]:
+def frames(turns: Sequence[Turn], cast: GameContext) -> dict[str, Any]:
     """Make the frames of a round, or of a game.
 
     Parameters
@@ -100,7 +100,7 @@ def frames(turns: Sequence[Turn], cast: Cast) -> dict[str, Any]:
 
 @dataclass(slots=True)
 class _Maker:
-    cast: Cast
+    cast: GameContext
     turns: tuple[Turn, ...]
     drawn: Pictures = field(default_factory=Pictures)
     spoken: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -194,7 +194,7 @@ class _Maker:
             code = _code(tile)
             if code not in self.tiles:
                 self.tiles[code] = tile_picture(tile)
-        number = say(self.cast.lang, "count.tiles", n=len(hand))
+        number = message(self.cast.lang, "count.tiles", n=len(hand))
         hidden = any(tile is None for tile in hand)
         note = self.cast.ui("hand-hidden", n=len(hand), tiles=number) if hidden else number
         played = _played(turn, seat)

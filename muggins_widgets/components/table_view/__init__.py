@@ -14,14 +14,14 @@ from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.placing import Choice, Words, tile_face
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_table
-from muggins_widgets.components.shared.tile_placement import LayingDesk
+from muggins_widgets.components.shared.tile_placement import TilePlacement
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait, TableTrait, hand_text, table_text
 from muggins_widgets.rules import Play, Port, Ruleset, Table, Tile
 
 __all__ = ["TableView"]
 
 
-class TableView(LayingDesk):
+class TableView(TilePlacement):
     """A table with its marks, and below it the sum and the points.
 
     Where it is playable, a tile of the hand is chosen, and the joins that it fits become buttons: a click
@@ -71,7 +71,7 @@ class TableView(LayingDesk):
     hand = HandTrait().tag(sync=True, to_json=hand_text)
     tile = traitlets.Instance(Tile, allow_none=True, read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "playable", "hand", "tile")
-    remembered: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
+    url_traits: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
     rack = "hand"
     where = "ui.table-view.place"
 
@@ -82,7 +82,7 @@ class TableView(LayingDesk):
         self._told_of_plays: list[Callable[[Play], object]] = []
         super().__init__(ruleset=rules, table=laid, **traits)
         if self.playable:
-            self._come_back()
+            self._restore_from_url()
 
     def on_play(self, callback: Callable[[Play], object], *, remove: bool = False) -> None:
         """Have a function called after each play.

@@ -19,7 +19,7 @@ from typing import Any, Final
 from jupyter_client.connect import KernelConnectionInfo
 from jupyter_client.provisioning.local_provisioner import LocalProvisioner
 
-__all__ = ["FORKS", "NURSERY", "PROVISIONER", "ForkedKernel", "Nursery"]
+__all__ = ["FORKS", "FORK_SERVER", "PROVISIONER", "ForkServer", "ForkedKernel"]
 
 PROVISIONER: Final = "muggins-forked"
 """The name under which the package offers :class:`ForkedKernel` to Jupyter."""
@@ -34,7 +34,7 @@ _ANSWERS_WITHIN: Final = 30.0
 """Seconds after which the process is taken to be stuck. It answers at once, once it has loaded the lessons."""
 
 
-class Nursery:
+class ForkServer:
     """The process that kernels are forked from; it ends when the server does, and all kernels with it."""
 
     def __init__(self) -> None:
@@ -79,7 +79,7 @@ class Nursery:
         return self._process
 
 
-NURSERY: Final = Nursery()
+FORK_SERVER: Final = ForkServer()
 """That of this server."""
 
 
@@ -121,7 +121,7 @@ class ForkedKernel(LocalProvisioner):
         environment = {str(name): str(value) for name, value in kwargs["env"].items()}
         environment.pop("JPY_PARENT_PID", None)
         self.cwd = kwargs.get("cwd") or Path.cwd()
-        self.pid = await NURSERY.fork(argv=cmd[-2:], cwd=str(self.cwd), env=environment)
+        self.pid = await FORK_SERVER.fork(argv=cmd[-2:], cwd=str(self.cwd), env=environment)
         self.pgid = self.pid
         self.process = _Forked(self.pid)  # type: ignore[assignment]
         return self.connection_info

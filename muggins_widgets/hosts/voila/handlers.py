@@ -11,7 +11,7 @@ from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named
-from muggins_widgets.text import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, message
 
 __all__ = ["LessonHandler", "NothingHandler", "WelcomeHandler", "lesson_address"]
 
@@ -50,10 +50,10 @@ class _WithWords(BaseVoilaHandler):
         self.finish(
             page.render(
                 lang=lang,
-                brand=say(lang, "page.brand"),
-                problem=say(lang, key),
+                brand=message(lang, "page.brand"),
+                problem=message(lang, key),
                 home=url_path_join(self.base_url, lang, "/"),
-                to_home=say(lang, "page.to-lessons"),
+                to_home=message(lang, "page.to-lessons"),
             )
         )
 

@@ -10,7 +10,7 @@ from jupyter_client.manager import KernelManager
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.ioloop import IOLoop
 
-from muggins_widgets.hosts.voila.fork_server import FORKS, NURSERY, PROVISIONER
+from muggins_widgets.hosts.voila.fork_server import FORK_SERVER, FORKS, PROVISIONER
 
 __all__ = ["LessonKernelSpecs", "LessonKernels"]
 
@@ -47,7 +47,7 @@ class LessonKernels(AsyncMappingKernelManager):
     async def _get_ready(self) -> None:
         """Do before the first page is opened what it would otherwise wait for."""
         if FORKS:
-            await NURSERY.open()
+            await FORK_SERVER.open()
         if self.kernel_spec_manager:
             self.kernel_spec_manager.get_all_specs()  # this loads IPython
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from muggins_widgets._version import __version__
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named, lessons
-from muggins_widgets.text import LANGUAGES, Language, language, say
+from muggins_widgets.text import LANGUAGES, Language, language, message
 
 __all__ = ["surround", "surround_folder", "surround_other"]
 
@@ -17,22 +17,22 @@ def surround(lesson: Lesson) -> dict[str, Any]:
     All addresses are relative, so that they hold under our server, under a bare Voilà and behind a proxy.
     """
     lang = lesson.lang
-    brand = say(lang, "page.brand")
+    brand = message(lang, "page.brand")
     return {
         "lang": lang,
         "title": brand if lesson.name == INDEX else f"{lesson.title} · {brand}",
         "home": f"{INDEX}.ipynb",
         "place": _place(lesson),
         "languages": _languages(lesson),
-        "before": _beside(lesson, -1),
-        "after": _beside(lesson, 1),
+        "before": _neighbour(lesson, -1),
+        "after": _neighbour(lesson, 1),
         "words": _words(lang),
     }
 
 
 def surround_other(name: str, lang: Language, home: str) -> dict[str, Any]:
     """Give what the template needs to know of a notebook that is no lesson: its name, where home is."""
-    brand = say(lang, "page.brand")
+    brand = message(lang, "page.brand")
     return {
         "lang": lang,
         "title": f"{name} · {brand}",
@@ -49,40 +49,40 @@ def surround_folder(lang: Language | None) -> dict[str, Any]:
     """Give what the list of a folder needs to know: how the lessons in it are called, or the languages."""
     spoken = lang or language()
     names = {f"{lesson.name}.ipynb": lesson.title for lesson in lessons(lang)} if lang else {}
-    languages = {other: say(other, "page.language") for other in LANGUAGES}
+    languages = {other: message(other, "page.language") for other in LANGUAGES}
     return {"lang": spoken, "names": names or languages, "words": _words(spoken)}
 
 
 def _words(lang: Language) -> dict[str, str]:
     return {
-        "brand": say(lang, "page.brand"),
-        "skip": say(lang, "page.skip"),
-        "loading": say(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
-        "projector": say(lang, "page.projector"),
-        "dark": say(lang, "page.dark"),
-        "previous": say(lang, "page.previous"),
-        "next": say(lang, "page.next"),
-        "onward": say(lang, "page.onward"),
-        "no_script": say(lang, "page.no-script"),
-        "cell_failed": say(lang, "page.cell-failed"),
-        "lost": say(lang, "page.lost"),
-        "ended": say(lang, "page.ended"),
-        "reload": say(lang, "page.reload"),
-        "version": say(lang, "cli.this-version", version=__version__),
+        "brand": message(lang, "page.brand"),
+        "skip": message(lang, "page.skip"),
+        "loading": message(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
+        "projector": message(lang, "page.projector"),
+        "dark": message(lang, "page.dark"),
+        "previous": message(lang, "page.previous"),
+        "next": message(lang, "page.next"),
+        "onward": message(lang, "page.onward"),
+        "no_script": message(lang, "page.no-script"),
+        "cell_failed": message(lang, "page.cell-failed"),
+        "lost": message(lang, "page.lost"),
+        "ended": message(lang, "page.ended"),
+        "reload": message(lang, "page.reload"),
+        "version": message(lang, "cli.this-version", version=__version__),
     }
 
 
 def _place(lesson: Lesson) -> str:
     """Say which lesson of how many this is; nothing on the landing page."""
     number = len(lessons(lesson.lang)) - 1
-    return say(lesson.lang, "page.lesson-of", n=lesson.number, lessons=number) if lesson.number else ""
+    return message(lesson.lang, "page.lesson-of", n=lesson.number, lessons=number) if lesson.number else ""
 
 
 def _languages(lesson: Lesson) -> list[dict[str, Any]]:
     return [
         {
             "lang": lang,
-            "name": say(lang, "page.language"),
+            "name": message(lang, "page.language"),
             "address": f"../{lang}/{lesson.name}.ipynb",
             "current": lang == lesson.lang,
         }
@@ -91,7 +91,7 @@ def _languages(lesson: Lesson) -> list[dict[str, Any]]:
     ]
 
 
-def _beside(lesson: Lesson, step: int) -> dict[str, str] | None:
+def _neighbour(lesson: Lesson, step: int) -> dict[str, str] | None:
     """Link to the lesson before or after; the landing page is none."""
     number = lesson.number + step
     other = lesson_named(str(number), lesson.lang) if number > 0 else None

@@ -9,7 +9,7 @@ from muggins_widgets.lessons.worksheets.exercises import Exercise, RoundsEnd, Ta
 from muggins_widgets.lessons.worksheets.pages import Book, broken
 from muggins_widgets.lessons.worksheets.rounds import players
 from muggins_widgets.rules import table_steps
-from muggins_widgets.text import Language, Teller, explain, said, say
+from muggins_widgets.text import EventFormatter, Language, explain, message, said
 from muggins_widgets.text.pictures import sum_line
 
 __all__ = ["answer", "answer_block"]
@@ -40,21 +40,21 @@ def answer(exercise: Exercise, lang: Language) -> tuple[tuple[str, ...], tuple[s
 
 def _of_table(exercise: TableToCount, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
     table, rules = exercise.table, exercise.ruleset
-    points = say(lang, "count.points", n=exercise.points)
+    points = message(lang, "count.points", n=exercise.points)
     told = explain(table_steps(table, rules)[-1].events, lang, ruleset=rules)
     reasons = [line.text for line in told if line.kind == "ends"]
     if table.enclosed:
-        reasons.append(say(lang, "sheet.enclosed", tiles=table.enclosed, n=len(table.enclosed)))
+        reasons.append(message(lang, "sheet.enclosed", tiles=table.enclosed, n=len(table.enclosed)))
     reasons += [line.text for line in told if line.kind == "points"]
-    return (say(lang, "sheet.answer", sum=sum_line(table), points=points),), tuple(reasons)
+    return (message(lang, "sheet.answer", sum=sum_line(table), points=points),), tuple(reasons)
 
 
 def _of_round(exercise: RoundsEnd, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
     names = players(lang, exercise.players)
-    tell = Teller(lang, names, exercise.ruleset)
+    tell = EventFormatter(lang, names, exercise.ruleset)
     touched = [event for event in exercise.settled if event.pips or exercise.hands(event.side)]
     heads = [
-        say(
+        message(
             lang,
             "sheet.answer-debit" if exercise.debits else "sheet.answer-gain",
             side=tell.side(event.side),

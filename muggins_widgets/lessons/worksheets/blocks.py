@@ -10,7 +10,7 @@ from muggins_widgets.drawing import LEAST_WIDTH, Scene, lay_out, spinner_shapes,
 from muggins_widgets.lessons.worksheets.exercises import TableToCount
 from muggins_widgets.lessons.worksheets.pages import Book, text_width
 from muggins_widgets.rules import Table
-from muggins_widgets.text import Language, said, say
+from muggins_widgets.text import Language, message, said
 
 __all__ = ["INDENT", "LABEL", "NUMBER", "Block", "blank", "table_block"]
 
@@ -105,11 +105,11 @@ def table_block(exercise: TableToCount, number: int, width: float, lang: Languag
         free = given - _BLANK - 5 - height
         book.picture(scene, x + INDENT - 1, y + 1 + free / 2, unit)
         line = y + given - 5
-        points = say(lang, "sheet.points")
+        points = message(lang, "sheet.points")
         last = text_width(points, LABEL) + 1.5 + 13
         end = x + width - last - 4
-        terms = end - x - text_width(say(lang, "sheet.sum"), LABEL) - 1.5 - 17
-        after = blank(book, x, line, terms, say(lang, "sheet.sum"))
+        terms = end - x - text_width(message(lang, "sheet.sum"), LABEL) - 1.5 - 17
+        after = blank(book, x, line, terms, message(lang, "sheet.sum"))
         blank(book, after + 1.5, line, 12, "=")
         blank(book, x + width - last, line, 13, points)
 

@@ -8,7 +8,7 @@ from muggins_widgets.drawing import hand_scene
 from muggins_widgets.lessons.worksheets.blocks import INDENT, LABEL, NUMBER, Block, blank
 from muggins_widgets.lessons.worksheets.exercises import RoundsEnd
 from muggins_widgets.lessons.worksheets.pages import Book, text_width
-from muggins_widgets.text import Language, Teller, said, say
+from muggins_widgets.text import EventFormatter, Language, message, said
 
 __all__ = ["players", "round_block"]
 
@@ -29,7 +29,7 @@ _GAP: Final = 6
 
 def players(lang: Language, number: int) -> list[str]:
     """Name so many players."""
-    return [say(lang, f"sheet.player.{seat}") for seat in _SEATS[:number]]
+    return [message(lang, f"sheet.player.{seat}") for seat in _SEATS[:number]]
 
 
 def round_block(exercise: RoundsEnd, number: int, width: float, lang: Language) -> Block:
@@ -46,11 +46,11 @@ def round_block(exercise: RoundsEnd, number: int, width: float, lang: Language) 
     lang
         The language of the labels.
     """
-    tell = Teller(lang, players(lang, exercise.players), exercise.ruleset)
+    tell = EventFormatter(lang, players(lang, exercise.players), exercise.ruleset)
     sides = len(exercise.before)
     rows = sides if exercise.debits else sides + 1
     how = "blocked" if exercise.out is None else "out"
-    ended = say(lang, f"sheet.round.{how}", player=tell.player(exercise.out or 0))
+    ended = message(lang, f"sheet.round.{how}", player=tell.player(exercise.out or 0))
 
     def draw(book: Book, x: float, y: float, given: float) -> None:
         step = (given - _HEAD - _AFTER) / rows
@@ -60,7 +60,7 @@ def round_block(exercise: RoundsEnd, number: int, width: float, lang: Language) 
         starts = (right - _SCORE - 2 * (_PIPS + _GAP), right - _SCORE - _PIPS - _GAP, right - _SCORE)
         rooms = (_PIPS, _PIPS, _SCORE)
         for label, start, room in zip(("pips", "rounded", "score"), starts, rooms, strict=True):
-            head = say(lang, f"sheet.{label}")
+            head = message(lang, f"sheet.{label}")
             book.text(start + room / 2, y + 6, head, _SMALL, ink="grey", align="center")
         for side in range(sides):
             _draw_side(book, exercise, side, tell, (x + INDENT, y + _HEAD + (side + 0.5) * step, *starts))
@@ -74,7 +74,7 @@ _Places = tuple[float, float, float, float, float]
 """Where a row begins, the middle of its height, where its lines for pips, rounding and score begin. In mm."""
 
 
-def _draw_side(book: Book, exercise: RoundsEnd, side: int, tell: Teller, places: _Places) -> None:
+def _draw_side(book: Book, exercise: RoundsEnd, side: int, tell: EventFormatter, places: _Places) -> None:
     """Draw a side's row: its name, what it holds, and the lines that it needs."""
     x, y, pips, rounded, score = places
     line = y + 2
@@ -87,7 +87,7 @@ def _draw_side(book: Book, exercise: RoundsEnd, side: int, tell: Teller, places:
         held += scene.width * unit
     before = said(tell.lang, exercise.before[side])
     if not scenes:
-        book.text(x + _NAME + 1, line, say(tell.lang, "sheet.no-tile"), _SMALL, ink="grey")
+        book.text(x + _NAME + 1, line, message(tell.lang, "sheet.no-tile"), _SMALL, ink="grey")
         book.text(score + 10, line, before, LABEL, align="right")
         return
     blank(book, pips, line, _PIPS)
@@ -104,7 +104,7 @@ def _draw_gain(book: Book, lang: Language, places: _Places) -> None:
     """Draw the row of the one side that scores: who it is, which pips, the score."""
     x, y, pips, rounded, score = places
     line = y + 2
-    who = say(lang, "sheet.who")
+    who = message(lang, "sheet.who")
     blank(book, x, line, pips - x - _GAP - text_width(who, LABEL) - 1.5, who)
     blank(book, pips, line, _PIPS)
     blank(book, rounded, line, _PIPS)

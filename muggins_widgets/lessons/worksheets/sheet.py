@@ -16,7 +16,7 @@ from muggins_widgets.lessons.worksheets.paper import A4, PAPERS, Paper
 from muggins_widgets.lessons.worksheets.rounds import round_block
 from muggins_widgets.lessons.worksheets.tasks import tasks
 from muggins_widgets.rules import MUGGINS, Ruleset
-from muggins_widgets.text import Language, say, title
+from muggins_widgets.text import Language, message, title
 
 __all__ = ["Sheet", "answer_sheet", "worksheet"]
 
@@ -63,7 +63,7 @@ class Sheet:
     @property
     def title(self) -> str:
         """What stands above the exercises."""
-        return say(self.lang, "sheet.title.count" if self.level == COUNT else "sheet.title.table")
+        return message(self.lang, "sheet.title.count" if self.level == COUNT else "sheet.title.table")
 
     @property
     def command(self) -> str:
@@ -79,8 +79,8 @@ class Sheet:
     @property
     def subtitle(self) -> str:
         """The ruleset and the level."""
-        level = say(self.lang, f"sheet.level.{self.level}")
-        return say(self.lang, "sheet.subtitle", ruleset=title(self.ruleset, self.lang), level=level)
+        level = message(self.lang, f"sheet.level.{self.level}")
+        return message(self.lang, "sheet.subtitle", ruleset=title(self.ruleset, self.lang), level=level)
 
 
 def worksheet(sheet: Sheet, *, answers: bool) -> bytes:
@@ -106,7 +106,7 @@ def answer_sheet(sheet: Sheet) -> bytes:
     with plain_style():
         book = Book(sheet.paper)
         _answer_pages(book, sheet)
-        return _bound(book, sheet, say(sheet.lang, "sheet.answers-to", title=sheet.title))
+        return _bound(book, sheet, message(sheet.lang, "sheet.answers-to", title=sheet.title))
 
 
 def _exercise_pages(book: Book, sheet: Sheet) -> None:
@@ -134,9 +134,9 @@ def _answer_pages(book: Book, sheet: Sheet) -> None:
     blocks = [
         answer_block(exercise, number, width, sheet.lang) for number, exercise in enumerate(sheet.exercises, 1)
     ]
-    answers = say(sheet.lang, "sheet.answers")
+    answers = message(sheet.lang, "sheet.answers")
     book.new_page()
-    subtitle = say(sheet.lang, "sheet.subtitle", ruleset=sheet.title, level=sheet.subtitle)
+    subtitle = message(sheet.lang, "sheet.subtitle", ruleset=sheet.title, level=sheet.subtitle)
     y = _heading(book, sheet, sheet.paper.top + 6, answers, subtitle)
     _set(book, blocks, y - 3, _Flow(answers, 2, 0))
 
@@ -144,7 +144,7 @@ def _answer_pages(book: Book, sheet: Sheet) -> None:
 def _name_and_date(book: Book, sheet: Sheet) -> float:
     """Draw the lines for the pupil's name and the date; give where the heading may begin."""
     paper = sheet.paper
-    name, date = say(sheet.lang, "sheet.name"), say(sheet.lang, "sheet.date")
+    name, date = message(sheet.lang, "sheet.name"), message(sheet.lang, "sheet.date")
     line = paper.top + 4
     of_date = text_width(date, LABEL) + 1.5 + 38
     blank(book, paper.left, line, paper.room - of_date - text_width(name, LABEL) - 10, name)
@@ -203,10 +203,10 @@ def _set_row(book: Book, row: Sequence[Block], y: float, height: float, columns:
 def _bound(book: Book, sheet: Sheet, head: str) -> bytes:
     """Write the foot of every page, and give the PDF."""
     paper = sheet.paper
-    seed = say(sheet.lang, "sheet.seed", seed=sheet.seed, command=sheet.command)
+    seed = message(sheet.lang, "sheet.seed", seed=sheet.seed, command=sheet.command)
     for page in range(book.pages):
         book.turn_to(page)
         book.text(paper.left, paper.foot, seed, _FOOT, ink="grey")
-        of = say(sheet.lang, "sheet.page", n=page + 1, pages=book.pages)
+        of = message(sheet.lang, "sheet.page", n=page + 1, pages=book.pages)
         book.text(paper.left + paper.room, paper.foot, of, _FOOT, ink="grey", align="right")
     return book.pdf(head, sheet.subtitle, sheet.command)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from muggins_widgets.lessons.worksheets.levels import COUNT
 from muggins_widgets.rules import Ruleset
-from muggins_widgets.text import Language, clause, say, topic
+from muggins_widgets.text import Language, clause, message, topic
 
 __all__ = ["tasks"]
 
@@ -26,13 +26,13 @@ def tasks(level: str, ruleset: Ruleset, lang: Language) -> tuple[str, ...]:
     """
     if level == COUNT:
         asked = "debit" if ruleset.settlement in ("own-debit", "others-lose") else "gain"
-        return say(lang, f"sheet.task.{asked}"), topic("settlement", ruleset, lang)
-    told = [say(lang, "sheet.task.table")]
+        return message(lang, f"sheet.task.{asked}"), topic("settlement", ruleset, lang)
+    told = [message(lang, "sheet.task.table")]
     told += [clause(name, lang)[1] for name in _CLAUSES.get(level, ("count.double",))]
     if level not in _CLAUSES and (ruleset.sniff or ruleset.spinners != "none"):
         told.append(topic("doubles", ruleset, lang))
     if ruleset.sniff:
         told.append(clause("sniff.in-line", lang)[1])
     if ruleset.spinners != "none" and level != "no-doubles":
-        told.append(say(lang, "sheet.spinners"))
+        told.append(message(lang, "sheet.spinners"))
     return (*told, f"{topic('scoring', ruleset, lang)} {clause('points.none', lang)[1]}")

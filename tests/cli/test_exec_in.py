@@ -10,12 +10,12 @@ import pytest
 
 @pytest.mark.skipif(os.name == "nt", reason="processes are replaced on other systems only")
 def test_what_is_run_takes_the_place_of_what_set_it_up(tmp_path):
-    become = (
-        "from muggins_widgets.cli.exec_in import become; from pathlib import Path; import os, sys;"
+    exec_in = (
+        "from muggins_widgets.cli.exec_in import exec_in; from pathlib import Path; import os, sys;"
         "print(os.getpid(), flush=True);"
-        "become([sys.executable, '-c', 'import os; print(os.getpid(), os.getcwd())'], Path(sys.argv[1]))"
+        "exec_in([sys.executable, '-c', 'import os; print(os.getpid(), os.getcwd())'], Path(sys.argv[1]))"
     )
-    command = [sys.executable, "-c", become, tmp_path]
+    command = [sys.executable, "-c", exec_in, tmp_path]
     run = subprocess.run(command, capture_output=True, text=True, check=True)
     before, after, folder = run.stdout.split()
     assert before == after
