@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from muggins_widgets.components.shared.component import front_end, style_sheet
+from muggins_widgets.components.shared.front_end import front_end, style_sheet
 
 NAMED = re.compile(r"(?<![\d.])([0-6])[-|]([0-6])(?![\d.])")
 WORDINGS = re.compile(r'class="mgw-wording".*?</p>', re.DOTALL)

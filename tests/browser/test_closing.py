@@ -15,7 +15,7 @@ from muggins_widgets import (
     StepThrough,
     TableView,
 )
-from muggins_widgets.components.shared.component import front_end, style_sheet
+from muggins_widgets.components.shared.front_end import front_end, style_sheet
 
 pytestmark = pytest.mark.browser
 

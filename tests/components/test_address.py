@@ -12,7 +12,7 @@ from components.asking import ask
 from components.played import round_text
 from muggins_widgets import GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
 from muggins_widgets.components.shared import address
-from muggins_widgets.components.shared.component import front_end
+from muggins_widgets.components.shared.front_end import front_end
 from muggins_widgets.components.shared.page_context import _LONGEST_QUERY
 from muggins_widgets.components.shared.saved_page import still_page
 

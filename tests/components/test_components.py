@@ -8,7 +8,8 @@ import traitlets
 
 from components.played import round_text
 from muggins_widgets import MUGGINS, RULESETS, Record, StepThrough, Table, TableView
-from muggins_widgets.components.shared.component import Component, front_end, style_sheet
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.front_end import front_end, style_sheet
 from muggins_widgets.rules import RulesError
 
 ROUND = round_text("out-without-drawing")

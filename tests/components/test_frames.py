@@ -10,7 +10,7 @@ import pytest
 from casefiles import POSITIONS, ROUNDS, params
 from components.played import NAMES, record_text, round_text
 from muggins_widgets import RULESETS, StepThrough
-from muggins_widgets.components.shared.component import style_sheet
+from muggins_widgets.components.shared.front_end import style_sheet
 
 BOARDS = ("paper", "cribbage", "abacus")
 PAYLOAD_LIMIT = 220_000

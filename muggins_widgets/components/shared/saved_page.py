@@ -7,7 +7,8 @@ import re
 
 import anywidget
 
-from muggins_widgets.components.shared.component import Component, front_end, static_text, style_sheet
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.front_end import front_end, static_text, style_sheet
 from muggins_widgets.components.shared.rendering import render, trusted
 
 __all__ = ["still_page"]
