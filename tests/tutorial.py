@@ -14,7 +14,7 @@ import psutil
 ENDS_WITHIN = 20
 DROP, PAST_PERMISSIONS = 24, (1, 2, 3)
 """PR_CAPBSET_DROP, and CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER: what root does not obey."""
-KERNEL = "muggins_widgets.hosts.voila.in_kernel"
+KERNEL = "muggins_widgets.hosts.voila.kernel_main"
 
 
 @dataclass

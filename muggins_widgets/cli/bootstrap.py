@@ -4,8 +4,6 @@ Standard library only. What is needed is installed once into ``.venv`` beside th
 ``pyproject.toml`` has changed; nothing outside the checkout is touched.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys
@@ -24,29 +22,29 @@ __all__ = ["main"]
 _ROOT = Path(__file__).parents[2]
 _HOME = _ROOT / ".venv"
 _PYTHON = _HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-_AT_ONCE = ("-n", "auto", "--dist", "loadfile")
-"""How the tests share the cores: a file's tests stay together, so that they share its server and browser."""
+_PARALLEL = ("-n", "auto", "--dist", "loadfile")
+"""One worker for each core; the tests of a file stay together, so that they share its server and browser."""
 
 _EXTRAS = {"lab": "lab", "draw": "plot", "worksheet": "plot", "test": "serve,lab,plot"}
-"""What a command needs beside the package itself; any other word gets what serves the lessons."""
+"""The extra that a command needs; any other word gets the one that serves the lessons."""
 _SERVE = "serve"
-_NEEDS_NOTHING = {"-h", "--help", "--version"}
+_NEEDS_NO_SETUP = {"-h", "--help", "--version"}
 
 
 def main(typed: Sequence[str] | None = None) -> int:
-    """Set up what the words typed need, then run them in the environment that was made.
+    """Install what a command needs, then run it in the environment that was made.
 
-    ``test`` runs the tests, and words after it go to pytest; anything else goes to the command line. Each
-    command gets what it needs, when it is first used.
+    ``test`` runs the tests, and the words after it go to pytest; anything else goes to the command line. What
+    a command needs is installed when it is first used.
 
     Returns
     -------
     int
-        The exit code of what was run; 2 if the set-up failed.
+        The exit code of the command; 2 if the set-up failed.
     """
     words = list(sys.argv[1:] if typed is None else typed)
     testing = words[:1] == ["test"]
-    if not testing and _NEEDS_NOTHING.intersection(words):
+    if not testing and _NEEDS_NO_SETUP.intersection(words):
         return run_here(words)
     try:
         command = "test" if testing else next((word for word in words if word in _EXTRAS), "")
@@ -56,7 +54,7 @@ def main(typed: Sequence[str] | None = None) -> int:
         return 2
     except KeyboardInterrupt:
         return 130
-    run = ["pytest", "-q", *_AT_ONCE, *words[1:]] if testing else ["muggins_widgets", *words]
+    run = ["pytest", "-q", *_PARALLEL, *words[1:]] if testing else ["muggins_widgets", *words]
     return exec_in([str(_PYTHON), "-m", *run], _ROOT if testing else Path.cwd())
 
 

@@ -1,6 +1,4 @@
-"""Handing this process over to another program."""
-
-from __future__ import annotations
+"""Replace this process by another program."""
 
 import os
 import subprocess
@@ -16,7 +14,7 @@ def exec_in(command: list[str], folder: Path) -> int:
     Returns
     -------
     int
-        Its exit code, on systems where it ran beside this process. On others nothing is returned to.
+        Its exit code, on Windows, where it runs as a child. Elsewhere this process is replaced.
     """
     if os.name != "nt":
         sys.stdout.flush()

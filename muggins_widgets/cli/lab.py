@@ -1,6 +1,4 @@
-"""``muggins lab``: the same lessons in JupyterLab, as a copy that may be changed."""
-
-from __future__ import annotations
+"""``muggins lab``: the same lessons in JupyterLab, as a copy that you may edit."""
 
 import argparse
 import os
@@ -23,11 +21,11 @@ _NO_FOREIGN_REQUEST = (
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
     "--LabApp.extension_manager=readonly",
 )
-"""JupyterLab would ask other hosts for news, for newer versions and for extensions."""
+"""By itself JupyterLab requests news, newer versions and extensions from other hosts."""
 
 
 def options(lang: Language) -> Options:
-    """Give the options of the command, told in a language."""
+    """Return the options of the command, in a language."""
     asked = Options("muggins lab", lang, message(lang, "cli.lab.about"))
     folder = message(lang, "cli.lab.folder-name")
     asked.option("--folder", type=Path, default=Path(folder), help=message(lang, "cli.lab.folder", name=folder))
@@ -63,7 +61,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
 
 
 def _is_root() -> bool:
-    """Whether this is the superuser, as in many containers: JupyterLab would refuse to start."""
+    """Whether this is the superuser, as in many containers: without an option JupyterLab refuses to start."""
     return hasattr(os, "geteuid") and os.geteuid() == 0
 
 

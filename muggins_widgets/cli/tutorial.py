@@ -1,7 +1,5 @@
 """``muggins tutorial``: serve the lessons on this machine and open them in the browser."""
 
-from __future__ import annotations
-
 import argparse
 import sys
 import threading
@@ -17,14 +15,14 @@ from muggins_widgets.text import Language, message
 __all__ = ["SETTINGS", "options", "run"]
 
 SETTINGS: Final = Path(__file__).parents[1] / "hosts" / "voila" / "jupyter" / "settings"
-"""The folder of the file with which a plain ``voila`` serves the lessons as this command does."""
+"""The folder of the configuration with which a plain ``voila`` serves the lessons as this command does."""
 
 _PORT = 8866
 _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[serve]"'
 
 
 def options(lang: Language) -> Options:
-    """Give the options of the command, told in a language."""
+    """Return the options of the command, in a language."""
     asked = Options("muggins tutorial", lang, message(lang, "cli.tutorial.about"))
     asked.option(
         "--port", type=port_of(lang), default=_PORT, metavar=_PORT, help=message(lang, "cli.tutorial.port")

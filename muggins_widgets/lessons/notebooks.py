@@ -1,6 +1,4 @@
-"""The lessons: where their notebooks are, in which languages, and what they say of themselves."""
-
-from __future__ import annotations
+"""The list of lessons: where their notebooks are, and their titles, numbers and clauses."""
 
 import json
 import re
@@ -26,7 +24,7 @@ class Lesson:
     Parameters
     ----------
     name
-        Its file name without the ending, the same in every language; also its place in an address.
+        Its file name without the ending, the same in every language; also its name in the address.
     lang
         The language of its prose, and of the components in it.
     title
@@ -34,7 +32,7 @@ class Lesson:
     number
         Its place among the lessons, from 1; 0 for the landing page.
     minutes
-        How long it takes, about.
+        How long it takes, roughly.
     clauses
         The clauses of the rules it teaches.
     """
@@ -56,7 +54,7 @@ def notebooks() -> Path:
 
 @cache
 def lessons(lang: Language) -> tuple[Lesson, ...]:
-    """Give the notebooks of a language in teaching order, the landing page first."""
+    """Return the notebooks of a language in teaching order, the landing page first."""
     found = [_read(path, lang) for path in (notebooks() / lang).glob("*.ipynb")]
     return tuple(sorted(found, key=lambda lesson: lesson.number))
 
@@ -77,5 +75,5 @@ def _read(path: Path, lang: Language) -> Lesson:
 
 
 def language_of(folder: Path) -> Language | None:
-    """Give the language of the lessons in a folder: the folder's name, where it is one of our languages."""
+    """Return the language that a folder of lessons is named after, if it is one of ours."""
     return next((lang for lang in LANGUAGES if folder.name == lang), None)

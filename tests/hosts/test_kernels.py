@@ -12,10 +12,9 @@ import psutil
 import pytest
 from jupyter_client.manager import KernelManager
 
-from muggins_widgets.hosts.voila import fork_server as nursery
-from muggins_widgets.hosts.voila import kernels
-from muggins_widgets.hosts.voila.clients import LessonClient
+from muggins_widgets.hosts.voila import fork_server, kernels
 from muggins_widgets.hosts.voila.fork_server import FORKS, ForkServer
+from muggins_widgets.hosts.voila.kernels import LessonClient
 from tutorial import running
 
 NEEDS_FORK = pytest.mark.skipif(not FORKS, reason="kernels are forked on Linux alone")
@@ -103,7 +102,7 @@ async def forked_from_a_stuck_process():
 
 @NEEDS_FORK
 def test_a_process_that_is_stuck_is_replaced(monkeypatch):
-    monkeypatch.setattr(nursery, "_ANSWERS_WITHIN", 8)
+    monkeypatch.setattr(fork_server, "_TIMEOUT", 8)
     pid, alive = run(forked_from_a_stuck_process())
     assert pid
     assert not alive

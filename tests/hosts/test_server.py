@@ -17,7 +17,7 @@ from nbconvert import HTMLExporter
 from nbformat.v4 import new_markdown_cell, new_notebook
 
 from muggins_widgets.cli.main import main
-from muggins_widgets.hosts.voila import settings, templates
+from muggins_widgets.hosts.voila import settings
 from muggins_widgets.hosts.voila.kernels import LessonKernels
 from muggins_widgets.lessons.notebooks import lesson_named, lessons
 from muggins_widgets.text import LANGUAGES
@@ -185,10 +185,10 @@ def test_templates_are_compiled_for_the_first_page_and_not_again(monkeypatch):
         return really(environment, source, name, *more, **named)
 
     monkeypatch.setattr(Environment, "compile", compile_and_count)
-    monkeypatch.setattr(templates, "_COMPILED", templates._Compiled())
+    monkeypatch.setattr(settings, "_COMPILED", settings._MemoryCache())
     book = new_notebook(cells=[new_markdown_cell("# A lesson")])
     pages = [
-        HTMLExporter(preprocessors=[templates.KeepTemplates]).from_notebook_node(book)[0] for _ in range(2)
+        HTMLExporter(preprocessors=[settings.CacheTemplates]).from_notebook_node(book)[0] for _ in range(2)
     ]
     assert all("A lesson" in page for page in pages)
     assert "index.html.j2" in compiled
@@ -242,4 +242,4 @@ def test_of_a_kernel_that_has_ended_nothing_is_kept(monkeypatch):
     kernels.notify_connect("one")
     kernels.remove_kernel("one")
     assert "one" not in kernels
-    assert not kernels._met
+    assert not kernels._connected_once

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from muggins_widgets import Sandbox
-from muggins_widgets.hosts.voila.page_values import surround
+from muggins_widgets.hosts.voila.page_values import lesson_values
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons, notebooks
 from muggins_widgets.lessons.page import this_page
 from muggins_widgets.lessons.practice import practice_round
@@ -76,7 +76,7 @@ def test_a_lesson_is_found_by_its_name_and_by_its_number(lang):
 def test_a_lesson_knows_its_neighbours_and_its_other_languages(lang):
     all_lessons = lessons(lang)
     for lesson in all_lessons:
-        around = surround(lesson)
+        around = lesson_values(lesson)
         linked = [link["address"] if link else None for link in (around["before"], around["after"])]
         extra_query = [lesson.number - 1, lesson.number + 1]
         there = [n for n in extra_query if 0 < n < len(all_lessons)]

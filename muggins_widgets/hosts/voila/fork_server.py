@@ -1,10 +1,8 @@
-"""Where kernels come from: forked from one process that has loaded what they need, on systems that can do that.
+"""The fork server: kernels are forked from one process that has imported what they need, where the system can.
 
-A kernel that starts by itself spends a second on loading, and 40 MB that it shares with no other. One that is
-forked is there at once, and shares nearly all of that.
+A kernel that starts by itself takes a second to import its modules, and 40 MB that it shares with no other.
+A forked kernel starts at once and shares nearly all of that memory.
 """
-
-from __future__ import annotations
 
 import asyncio
 import json
@@ -27,11 +25,10 @@ PROVISIONER: Final = "muggins-forked"
 FORKS: Final = sys.platform == "linux" and bool(
     entry_points(group="jupyter_client.kernel_provisioners", name=PROVISIONER)
 )
-"""Whether kernels are forked. On other systems their own libraries may not survive it."""
+"""Whether kernels are forked. On other systems the system's own libraries may not survive a fork."""
 
-
-_ANSWERS_WITHIN: Final = 30.0
-"""Seconds after which the process is taken to be stuck. It answers at once, once it has loaded the lessons."""
+_TIMEOUT: Final = 30.0
+"""Seconds after which the fork server counts as stuck: once it has started, it answers at once."""
 
 
 class ForkServer:
@@ -39,29 +36,40 @@ class ForkServer:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def open(self) -> None:
-        """Start it, if it does not run."""
-        async with self._turn:
+        """Start the process, if it is not running."""
+        async with self._lock:
             await self._running()
 
-    async def fork(self, **asked: object) -> int:
-        """Have a kernel forked; give its process id."""
-        async with self._turn:
-            answer = await self._asked(asked) or await self._asked(asked)
+    async def fork(self, **request: object) -> int:
+        """Fork a kernel and return its process id.
+
+        Parameters
+        ----------
+        **request
+            ``argv``, ``cwd`` and ``env`` of the kernel.
+
+        Raises
+        ------
+        RuntimeError
+            If the process gives no answer, and a new one in its place gives none either.
+        """
+        async with self._lock:
+            answer = await self._send(request) or await self._send(request)
         if not answer:
             raise RuntimeError("the process that kernels are forked from has ended")
         return int(answer)
 
-    async def _asked(self, asked: object) -> bytes:
-        """Give the answer of the process; nothing if it is stuck, or has ended, as may be learnt here first."""
+    async def _send(self, request: object) -> bytes:
+        """Return the answer to a request; nothing if the process is stuck (it is then killed) or has ended."""
         process = await self._running()
         assert process.stdin is not None  # noqa: S101 - both are pipes
         assert process.stdout is not None  # noqa: S101
-        process.stdin.write(json.dumps(asked).encode() + b"\n")
+        process.stdin.write(json.dumps(request).encode() + b"\n")
         try:
-            answer = await asyncio.wait_for(process.stdout.readline(), _ANSWERS_WITHIN)
+            answer = await asyncio.wait_for(process.stdout.readline(), _TIMEOUT)
         except TimeoutError:
             process.kill()
             answer = b""
@@ -70,8 +78,9 @@ class ForkServer:
         return answer
 
     async def _running(self) -> asyncio.subprocess.Process:
+        """Return the process, started anew if it has ended."""
         if self._process is None or self._process.returncode is not None:
-            command = (sys.executable, "-m", "muggins_widgets.hosts.voila.in_kernel")
+            command = (sys.executable, "-m", "muggins_widgets.hosts.voila.kernel_main")
             pipe = asyncio.subprocess.PIPE
             self._process = await asyncio.create_subprocess_exec(
                 *command, stdin=pipe, stdout=pipe, start_new_session=True
@@ -80,11 +89,11 @@ class ForkServer:
 
 
 FORK_SERVER: Final = ForkServer()
-"""That of this server."""
+"""The fork server of this process."""
 
 
-class _Forked:
-    """A process that is no child of this one, with what a provisioner asks of a child."""
+class _ForkedProcess:
+    """A process that is not a child of this one, with the methods that a provisioner calls on a child."""
 
     stdin = stdout = stderr = None
 
@@ -92,7 +101,7 @@ class _Forked:
         self.pid = pid
 
     def poll(self) -> int | None:
-        """Give nothing as long as the process runs."""
+        """Return ``None`` as long as the process runs, 0 when it has ended."""
         try:
             os.kill(self.pid, 0)
         except ProcessLookupError:
@@ -102,7 +111,7 @@ class _Forked:
     wait = poll
 
     def send_signal(self, number: int) -> None:
-        """Send a signal, as far as there still is somebody to have it."""
+        """Send a signal, unless the process has ended."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, number)
 
@@ -114,14 +123,14 @@ class _Forked:
 
 
 class ForkedKernel(LocalProvisioner):
-    """A kernel that is forked, and otherwise is like any other on this machine."""
+    """A provisioner whose kernels are forked, and otherwise are like any other on this machine."""
 
     async def launch_kernel(self, cmd: list[str], **kwargs: Any) -> KernelConnectionInfo:  # noqa: ANN401
-        """Have the kernel forked; its connection file stands at the end of its command."""
+        """Fork the kernel; the path of its connection file is the end of its command."""
         environment = {str(name): str(value) for name, value in kwargs["env"].items()}
         environment.pop("JPY_PARENT_PID", None)
         self.cwd = kwargs.get("cwd") or Path.cwd()
         self.pid = await FORK_SERVER.fork(argv=cmd[-2:], cwd=str(self.cwd), env=environment)
         self.pgid = self.pid
-        self.process = _Forked(self.pid)  # type: ignore[assignment]
+        self.process = _ForkedProcess(self.pid)  # type: ignore[assignment]
         return self.connection_info

@@ -1,6 +1,4 @@
-"""The pages the server answers with: a lesson, the way to one, and the words when there is none."""
-
-from __future__ import annotations
+"""The request handlers: a lesson, the redirect to one, and the page for everything else."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -13,23 +11,23 @@ from voila.tornado.handler import TornadoVoilaHandler
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named
 from muggins_widgets.text import LANGUAGES, Language, language, message
 
-__all__ = ["LessonHandler", "NothingHandler", "WelcomeHandler", "lesson_address"]
+__all__ = ["LessonHandler", "NotFoundHandler", "WelcomeHandler", "lesson_address"]
 
 
 def lesson_address(base_url: str, lesson: Lesson) -> str:
-    """Give a lesson's address on the server, such as ``/fr/ends-to-points``; the landing page is ``/fr/``."""
+    """Return a lesson's address on the server, such as ``/fr/ends-to-points``; the landing page is ``/fr/``."""
     return url_path_join(base_url, lesson.lang, "/" if lesson.name == INDEX else lesson.name)
 
 
-class _WithWords(BaseVoilaHandler):
-    """A handler that knows which language to answer in, and tells a failure in it."""
+class _LocalizedHandler(BaseVoilaHandler):
+    """A handler that answers in the language of the request, errors included."""
 
-    def language_asked(self) -> Language | None:
-        """Give the language of ``?lang=``, if it is one of ours."""
+    def requested_language(self) -> Language | None:
+        """Return the language of ``?lang=``, if it is one of ours."""
         return _known(self.get_query_argument("lang", ""))
 
-    def language_preferred(self) -> Language:
-        """Give the language the browser prefers, or else the server's own."""
+    def preferred_language(self) -> Language:
+        """Return the language the browser prefers, or else the server's own."""
         accepted = self.request.headers.get("Accept-Language", "").split(",")
         known = (_known(part.partition(";")[0]) for part in accepted)
         return next((lang for lang in known if lang), language())
@@ -41,9 +39,9 @@ class _WithWords(BaseVoilaHandler):
         self.redirect(lesson_address(self.base_url, lesson) + ("?" + query if query else ""))
 
     def write_error(self, status_code: int, **_: Any) -> None:  # noqa: ANN401
-        """Say what is wrong, and where the lessons are, in words and without a traceback."""
+        """Answer an error with one sentence and a link to the lessons, without a traceback."""
         path = self.request.path.removeprefix(self.base_url)
-        lang = _known(path.partition("/")[0]) or self.language_preferred()
+        lang = _known(path.partition("/")[0]) or self.preferred_language()
         key = "page.nothing-here" if status_code == 404 else "page.failed"
         page = self.settings["voila_jinja2_env"].get_template("problem.html")
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -62,27 +60,28 @@ def _known(locale: str) -> Language | None:
     return next((lang for lang in LANGUAGES if locale.strip().lower().split("-")[0] == lang), None)
 
 
-class WelcomeHandler(_WithWords):
+class WelcomeHandler(_LocalizedHandler):
     """The server's root: the landing page in the browser's language."""
 
     @authenticated
     def get(self) -> None:
-        """Answer with the way to the landing page."""
-        lesson = lesson_named(INDEX, self.language_asked() or self.language_preferred())
+        """Redirect to the landing page."""
+        lesson = lesson_named(INDEX, self.requested_language() or self.preferred_language())
         if lesson is None:
             raise HTTPError(404)
         self.redirect_to(lesson)
 
 
-class LessonHandler(_WithWords, TornadoVoilaHandler):
+class LessonHandler(_LocalizedHandler, TornadoVoilaHandler):
     """A lesson, by language and name."""
 
     async def get(self, lang: Language, name: str) -> None:
-        """Answer with the lesson, or with the way to it where it is asked for in another manner.
+        """Answer with the lesson, or redirect to its own address.
 
-        A number, an ending (as in links between notebooks) and another language are such manners.
+        A lesson can also be requested by number, with an ending (as in links between notebooks) or with
+        another language in the query.
         """
-        wanted = self.language_asked() or lang
+        wanted = self.requested_language() or lang
         lesson = lesson_named(name.removesuffix(".ipynb") or INDEX, wanted)
         if lesson is None:
             raise HTTPError(404)
@@ -92,9 +91,9 @@ class LessonHandler(_WithWords, TornadoVoilaHandler):
             self.redirect_to(lesson)
 
 
-class NothingHandler(_WithWords):
+class NotFoundHandler(_LocalizedHandler):
     """Every other address."""
 
     def prepare(self) -> None:
-        """Answer that nothing is here, whatever was asked."""
+        """Answer with 404, whatever the method."""
         raise HTTPError(404)

@@ -1,6 +1,4 @@
-"""What stands around a lesson on its page: its title, words and links, in its language."""
-
-from __future__ import annotations
+"""The values that the page template fills in around a lesson: title, labels and links, in its language."""
 
 from typing import Any
 
@@ -8,13 +6,13 @@ from muggins_widgets._version import __version__
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named, lessons
 from muggins_widgets.text import LANGUAGES, Language, language, message
 
-__all__ = ["surround", "surround_folder", "surround_other"]
+__all__ = ["folder_values", "lesson_values", "notebook_values"]
 
 
-def surround(lesson: Lesson) -> dict[str, Any]:
-    """Give the template what it needs to know of a lesson.
+def lesson_values(lesson: Lesson) -> dict[str, Any]:
+    """Return the template's values for a lesson.
 
-    All addresses are relative, so that they hold under our server, under a bare Voilà and behind a proxy.
+    All addresses are relative, so that they work under our server, under a plain Voilà and behind a proxy.
     """
     lang = lesson.lang
     brand = message(lang, "page.brand")
@@ -30,8 +28,8 @@ def surround(lesson: Lesson) -> dict[str, Any]:
     }
 
 
-def surround_other(name: str, lang: Language, home: str) -> dict[str, Any]:
-    """Give what the template needs to know of a notebook that is no lesson: its name, where home is."""
+def notebook_values(name: str, lang: Language, home: str) -> dict[str, Any]:
+    """Return the template's values for a notebook that is not a lesson."""
     brand = message(lang, "page.brand")
     return {
         "lang": lang,
@@ -45,8 +43,8 @@ def surround_other(name: str, lang: Language, home: str) -> dict[str, Any]:
     }
 
 
-def surround_folder(lang: Language | None) -> dict[str, Any]:
-    """Give what the list of a folder needs to know: how the lessons in it are called, or the languages."""
+def folder_values(lang: Language | None) -> dict[str, Any]:
+    """Return the values for the list of a folder: the titles of its lessons, or the names of the languages."""
     spoken = lang or language()
     names = {f"{lesson.name}.ipynb": lesson.title for lesson in lessons(lang)} if lang else {}
     languages = {other: message(other, "page.language") for other in LANGUAGES}
@@ -73,7 +71,7 @@ def _words(lang: Language) -> dict[str, str]:
 
 
 def _place(lesson: Lesson) -> str:
-    """Say which lesson of how many this is; nothing on the landing page."""
+    """Return "lesson 3 of 12", or nothing on the landing page."""
     number = len(lessons(lesson.lang)) - 1
     return message(lesson.lang, "page.lesson-of", n=lesson.number, lessons=number) if lesson.number else ""
 
@@ -92,7 +90,7 @@ def _languages(lesson: Lesson) -> list[dict[str, Any]]:
 
 
 def _neighbour(lesson: Lesson, step: int) -> dict[str, str] | None:
-    """Link to the lesson before or after; the landing page is none."""
+    """Return the link to the previous or next lesson; the landing page does not count as one."""
     number = lesson.number + step
     other = lesson_named(str(number), lesson.lang) if number > 0 else None
     return {"title": other.title, "address": f"{other.name}.ipynb"} if other else None

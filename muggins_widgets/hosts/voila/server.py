@@ -1,6 +1,4 @@
-"""The server of the tutorial: Voilà with a page of our own, that serves the lessons and nothing else."""
-
-from __future__ import annotations
+"""The tutorial's server: Voilà with our own page template, serving the lessons and nothing else."""
 
 import logging
 import socket
@@ -14,7 +12,7 @@ from voila.tornado.contentshandler import VoilaContentsHandler
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.treehandler import TornadoVoilaTreeHandler
 
-from muggins_widgets.hosts.voila.handlers import LessonHandler, NothingHandler, WelcomeHandler, lesson_address
+from muggins_widgets.hosts.voila.handlers import LessonHandler, NotFoundHandler, WelcomeHandler, lesson_address
 from muggins_widgets.hosts.voila.settings import configuration, offer_template
 from muggins_widgets.lessons.notebooks import Lesson, notebooks
 from muggins_widgets.text import LANGUAGES
@@ -32,20 +30,20 @@ class TutorialServer(Voila):
     announce: Callable[[str], None]
 
     def init_handlers(self) -> list[Any]:
-        """Leave out what serves files, folders and other notebooks; add the lessons' pages."""
+        """Return Voilà's handlers without those for files, folders and other notebooks, and with our own."""
         kept = [handler for handler in super().init_handlers() if handler[1] not in _NOT_SERVED]
         plain = {"voila_configuration": self.voila_configuration}
-        lesson = plain | {"template_paths": self.template_paths, "config": self.config}
+        page = plain | {"template_paths": self.template_paths, "config": self.config}
         languages = "|".join(LANGUAGES)
         ours = [
             ("/?", WelcomeHandler, plain),
-            (rf"/({languages})/?([\w-]*(?:\.ipynb)?)", LessonHandler, lesson),
-            (".*", NothingHandler, plain),
+            (rf"/({languages})/?([\w-]*(?:\.ipynb)?)", LessonHandler, page),
+            (".*", NotFoundHandler, plain),
         ]
         return kept + [(url_path_join(self.server_url, path), *rest) for path, *rest in ours]
 
     def launch_browser(self) -> None:
-        """Say where the tutorial is, now that the port is known."""
+        """Announce the address, now that the port is known."""
         host = _own_address() if self.ip in _EVERYWHERE else self.ip
         self.announce(f"http://{host}:{self.port}{lesson_address(self.base_url, self.opened)}")
 
@@ -84,7 +82,7 @@ def _free_port(ip: str) -> int:
 
 
 def _own_address() -> str:
-    """Find the address by which others on the network reach this machine, sending nothing to anybody."""
+    """Return this machine's address on its network; no packet is sent to find it."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))
