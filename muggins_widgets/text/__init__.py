@@ -1,7 +1,7 @@
 """The words, French and English: catalogues, equivalent texts of pictures, the story of a step, the rules."""
 
 from muggins_widgets.text.boards import caption, change, line, number
-from muggins_widgets.text.catalogue import LANGUAGES, Language, language, listed, message, said
+from muggins_widgets.text.catalogue import LANGUAGES, Language, language, listed, match_language, message, said
 from muggins_widgets.text.reckoning import ends_lines, points_line, settled_line
 from muggins_widgets.text.refusals import sentence
 from muggins_widgets.text.report import report_lines
@@ -24,6 +24,7 @@ __all__ = [
     "language",
     "line",
     "listed",
+    "match_language",
     "message",
     "number",
     "player",

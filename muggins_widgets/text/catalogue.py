@@ -1,36 +1,65 @@
-"""The catalogues: every sentence of the project by its key, in each language (``en.toml``, ``fr.toml``).
+"""The catalogues: every message of the project by its key, in each language, as ``gettext`` reads them.
 
-A key names a sentence (``picture.tiles``), its placeholders name facts (``{tile}``), and :func:`say` fills
-them in. A third language is one more file.
+A key names a message (``picture.tiles``), its placeholders name facts (``{tile}``), and :func:`message` fills
+them in. A language is a folder of ``locale``, with what its translators write (``muggins.po``) and the same
+compiled (``muggins.mo``, by ``docs/make_messages.py``).
 """
-
-from __future__ import annotations
 
 import os
 import re
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cache
+from gettext import GNUTranslations
 from importlib.resources import files
-from typing import Final, Literal
+from typing import Final
 
 from muggins_widgets.rules import Port, Tile
 
-__all__ = ["LANGUAGES", "Language", "catalogue", "language", "listed", "message", "said"]
+__all__ = ["LANGUAGES", "Language", "language", "listed", "match_language", "message", "said"]
 
-Language = Literal["en", "fr"]
-"""The languages there are."""
+Language = str
+"""A language that there is a catalogue of, as a tag: ``"en"``, ``"pt-BR"``."""
 
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
-"""The languages there are, English first because it is the one taken when the machine asks for none of them."""
+_LOCALES = files(__package__).joinpath("locale")
+_COMPILED = ("LC_MESSAGES", "muggins.mo")
+_SOURCE = "en"
+"""The language taken where no other fits, and for each message that another language lacks."""
 
-_PLACEHOLDER = re.compile(r"\{(\w+)(?::(or))?\}")
+
+def _found() -> tuple[Language, ...]:
+    """Return the languages that there are catalogues of, the source first."""
+    folders = (folder for folder in _LOCALES.iterdir() if folder.joinpath(*_COMPILED).is_file())
+    tags = sorted(folder.name.replace("_", "-") for folder in folders)
+    return (_SOURCE, *(tag for tag in tags if tag != _SOURCE))
+
+
+LANGUAGES: Final[tuple[Language, ...]] = _found()
+"""The languages there are, English first because it is the one taken where none of them is asked for."""
+
+_PLACEHOLDER = re.compile(r"\{(\w+)(?::(\w+))?\}")
 _VARIABLES = ("MUGGINS_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
-_PLURAL = {"one", "other"}
+
+
+def match_language(*wanted: str) -> Language | None:
+    """Return the language that fits best, by the lookup of RFC 4647; ``None`` where none does.
+
+    Parameters
+    ----------
+    *wanted
+        Languages or locales, the preferred one first, such as ``"fr-CA"`` or ``"fr_FR.UTF-8"``. Each is tried
+        as it is, then without its last part, until a language is found.
+    """
+    known = {tag.lower(): tag for tag in LANGUAGES}
+    for locale in wanted:
+        parts = re.split(r"[-_]", re.split(r"[.@]", locale.strip().lower())[0])
+        for length in range(len(parts), 0, -1):
+            if (tag := "-".join(parts[:length])) in known:
+                return known[tag]
+    return None
 
 
 def language(wanted: str | None = None) -> Language:
-    """Choose a language.
+    """Return the language to use.
 
     Parameters
     ----------
@@ -44,54 +73,54 @@ def language(wanted: str | None = None) -> Language:
     ValueError
         If a language is asked for that has no catalogue.
     """
+    if wanted in LANGUAGES:
+        return wanted
     if wanted is None:
         found = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
-        return _known(found) or "en"
-    known = _known(wanted)
+        return match_language(found) or _SOURCE
+    known = match_language(wanted)
     if known is None:
         raise ValueError(f"no language {wanted!r}: there are {', '.join(LANGUAGES)}")
     return known
 
 
-def _known(locale: str) -> Language | None:
-    code = re.split(r"[-_.@]", locale.strip().lower())[0]
-    return next((known for known in LANGUAGES if known == code), None)
-
-
 @cache
-def catalogue(lang: Language) -> Mapping[str, str | Mapping[str, str]]:
-    """Give a language's sentences by key; a sentence that is counted is a mapping of ``one`` and ``other``."""
-    text = files(__package__).joinpath(f"{lang}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(text), ""))
+def _catalogue(lang: Language) -> GNUTranslations:
+    """Return a language's catalogue; a message that it lacks is looked up in the source language."""
+    with _LOCALES.joinpath(lang.replace("-", "_"), *_COMPILED).open("rb") as file:
+        found = GNUTranslations(file)
+    if lang != _SOURCE:
+        found.add_fallback(_catalogue(_SOURCE))
+    return found
 
 
-def _flat(table: Mapping[str, object], prefix: str) -> Iterable[tuple[str, str | Mapping[str, str]]]:
-    for name, value in table.items():
-        key = prefix + name
-        if isinstance(value, str):
-            yield key, value
-        elif isinstance(value, dict):
-            if value.keys() == _PLURAL:
-                yield key, value
-            else:
-                yield from _flat(value, f"{key}.")
-        else:
-            raise TypeError(f"the catalogue holds sentences: {key} is a {type(value).__name__}")
+def _sentence(lang: Language, key: str, n: object) -> str:
+    """Return a message as it stands in the catalogue, in the plural form that ``n`` takes."""
+    found = key
+    if n is not None:
+        if not isinstance(n, int):
+            raise TypeError(f"n counts: it is a whole number, not {n!r}")
+        found = _catalogue(lang).ngettext(key, key, abs(n))
+    if found == key:  # gettext returns the key where there is no such message, or none with plural forms
+        found = _catalogue(lang).gettext(key)
+    if found == key:
+        raise KeyError(key)
+    return found
 
 
 def message(lang: str | None, key: str, /, **facts: object) -> str:
-    """Say a sentence of the catalogue.
+    """Return a message of the catalogue with its facts.
 
     Parameters
     ----------
     lang
         The language, or ``None`` for :func:`language`'s choice.
     key
-        The sentence's key, such as ``"picture.tiles"``. Where it stands as ``one`` and ``other``, the fact
-        ``n`` chooses between them: English says ``one`` of 1 alone, French of 0 and 1.
+        The message's key, such as ``"picture.tiles"``. Where it has plural forms, the fact ``n`` chooses
+        among them by the language's own rule.
     **facts
         What the placeholders name, written by :func:`said`; ``{ends:or}`` lists several with "or". Facts
-        that no placeholder names are let be.
+        that no placeholder names are ignored.
 
     Raises
     ------
@@ -106,20 +135,12 @@ def message(lang: str | None, key: str, /, **facts: object) -> str:
     ('0 points', '0 point')
     """
     spoken = language(lang)
-    sentence = catalogue(spoken)[key]
-    if not isinstance(sentence, str):
-        sentence = sentence[_number_of(spoken, facts["n"])]
+    sentence = _sentence(spoken, key, facts.get("n"))
     return _PLACEHOLDER.sub(lambda found: said(spoken, facts[found[1]], found[2] or "and"), sentence)
 
 
-def _number_of(lang: Language, n: object) -> str:
-    if not isinstance(n, int):
-        raise TypeError(f"n counts: it is a whole number, not {n!r}")
-    return "one" if abs(n) == 1 or (n == 0 and lang == "fr") else "other"
-
-
 def said(lang: str | None, fact: object, joined: str = "and") -> str:
-    """Write a fact as it stands in a sentence.
+    """Return a fact as it is written in a sentence.
 
     A tile is ``[1|4]``; a port is "the high end of [1|4]"; several facts are "1 and 4"; none are "none"; a
     number below zero has a true minus sign; anything else is written as it is.
@@ -134,7 +155,7 @@ def said(lang: str | None, fact: object, joined: str = "and") -> str:
 
 
 def listed(lang: str | None, facts: Iterable[object], joined: str = "and") -> str:
-    """Write several facts as a list: "1", "1 and 4", "1, 4 and 6", or with "or"; none of them are "none"."""
+    """Return several facts as a list: "1", "1 and 4", "1, 4 and 6", or with "or"; none of them are "none"."""
     words = [said(lang, fact) for fact in facts]
     if not words:
         return message(lang, "list.none")

@@ -33,7 +33,8 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
     facts = _named(refusal.facts, lang, names)
     if "expected" in facts:
         facts["expected"] = message(lang, f"expected.{facts['expected']}")
-    told = message(lang, f"refusal.{_key(refusal)}", n=facts.get("left"), **facts)
+    left = facts.get("left")
+    told = message(lang, f"refusal.{_key(refusal)}", n=left if isinstance(left, int) else None, **facts)
     place = "path" if "path" in facts else "column" if "column" in facts else "line" if "line" in facts else ""
     return message(lang, f"place.{place}", sentence=told, **facts) if place else told
 

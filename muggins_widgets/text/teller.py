@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from muggins_widgets.rules import Ruleset
-from muggins_widgets.text.catalogue import catalogue, language, listed, message
+from muggins_widgets.text.catalogue import listed, message
 
 __all__ = ["EventFormatter", "Line", "player"]
 
@@ -76,8 +76,7 @@ class EventFormatter:
 
     def number(self, number: int) -> str:
         """Write a small number as a word, as in "a multiple of five"."""
-        word = catalogue(language(self.lang)).get(f"number.{number}", str(number))
-        return word if isinstance(word, str) else str(number)
+        return message(self.lang, f"number.{number}") if 2 <= number <= 10 else str(number)
 
     def times(self, count: int, number: int) -> str:
         """Write so many times a number, as in "15 is 3 times 5", with the sign."""

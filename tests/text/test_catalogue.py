@@ -6,31 +6,57 @@ import pytest
 
 from muggins_widgets.rules import Port, Tile
 from muggins_widgets.text import LANGUAGES, language, listed, message, said
-from muggins_widgets.text import catalogue as catalogue_module
-from muggins_widgets.text.catalogue import catalogue
+from muggins_widgets.text.catalogue import _catalogue, match_language
+from text.catalogues import make_messages, sentences
 
 NARROW, WIDE = "\u202f", "\u00a0"
 KEYWORDS = ["rules", "players", "scores", "seed", "round", "lead", "lots", "hands", "boneyard", "left"]
 """The words of a record, written with a colon in every language."""
 
 
-def forms(sentence):
-    return [sentence] if isinstance(sentence, str) else list(sentence.values())
+def placeholders(forms):
+    """The facts that a message names."""
+    return set(re.findall(r"\{(\w+)", " ".join(forms)))
 
 
-def placeholders(sentence):
-    return set(re.findall(r"\{(\w+)", " ".join(forms(sentence))))
+def test_the_languages_are_those_of_the_folders_english_first():
+    assert LANGUAGES == ("en", "fr")
 
 
-def test_both_languages_have_the_same_keys_in_the_same_order():
-    assert list(catalogue("en")) == list(catalogue("fr"))
+def test_all_languages_have_the_same_keys_in_the_same_order():
+    for lang in LANGUAGES:
+        assert list(sentences(lang)) == list(sentences("en"))
 
 
-@pytest.mark.parametrize("key", catalogue("en"))
-def test_both_languages_name_the_same_facts(key):
-    english, french = catalogue("en")[key], catalogue("fr")[key]
-    assert placeholders(english) == placeholders(french)
-    assert isinstance(english, str) == isinstance(french, str)
+def test_all_languages_name_the_same_facts_in_each_form():
+    wrong = [
+        (lang, key)
+        for lang in LANGUAGES
+        for key, forms in sentences(lang).items()
+        if not forms or {frozenset(placeholders([form])) for form in forms} != {frozenset(facts_of(key))}
+    ]
+    assert not wrong
+
+
+def facts_of(key):
+    return placeholders(sentences("en")[key])
+
+
+def test_a_message_has_plural_forms_in_all_languages_or_in_none():
+    for lang in LANGUAGES:
+        plural = [key for key, forms in sentences(lang).items() if len(forms) > 1]
+        assert plural == [key for key, forms in sentences("en").items() if len(forms) > 1]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_catalogues_are_in_step_and_compiled(lang):
+    made = make_messages()
+    assert made.po_file(lang).read_text(encoding="utf-8") == made.in_step(lang), "python docs/make_messages.py"
+    compiled = _catalogue(lang)._catalog
+    for key, forms in sentences(lang).items():
+        there = [compiled.get((key, number)) for number in range(len(forms))]
+        assert there == list(forms) or (compiled.get(key),) == forms, "python docs/make_messages.py"
+    assert {key if isinstance(key, str) else key[0] for key in compiled} == {"", *sentences(lang)}
 
 
 @pytest.mark.parametrize(
@@ -105,6 +131,20 @@ def test_a_locale_names_its_language(wanted, chosen):
 
 
 @pytest.mark.parametrize(
+    ("wanted", "chosen"),
+    [
+        (("de", "fr-CH", "en"), "fr"),
+        (("de-AT", "", "*"), None),
+        (("EN_us.UTF-8@x", "fr"), "en"),
+        (("english", "fr"), "fr"),
+        ((), None),
+    ],
+)
+def test_the_first_language_that_there_is_is_taken(wanted, chosen):
+    assert match_language(*wanted) == chosen
+
+
+@pytest.mark.parametrize(
     ("variables", "chosen"),
     [
         ({}, "en"),
@@ -123,11 +163,6 @@ def test_the_machine_says_which_language_where_none_is_asked_for(monkeypatch, va
         monkeypatch.setenv(name, value)
     assert language() == chosen
     assert message(None, "picture.empty") == message(chosen, "picture.empty")
-
-
-def test_a_catalogue_that_holds_no_sentence_is_refused():
-    with pytest.raises(TypeError, match=r"count\.most"):
-        dict(catalogue_module._flat({"count": {"most": 5}}, ""))
 
 
 def wrong_in_any_language(sentence):
@@ -153,8 +188,8 @@ def test_spaces_and_marks_are_those_of_the_language(lang):
     of_the_language = {"en": wrong_in_english, "fr": wrong_in_french}[lang]
     wrong = [
         (key, what)
-        for key, sentence in catalogue(lang).items()
-        for form in forms(sentence)
+        for key, forms in sentences(lang).items()
+        for form in forms
         for check in (wrong_in_any_language, of_the_language)
         for what, found in check(form)
         if found and key != "list.separator"

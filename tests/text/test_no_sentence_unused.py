@@ -7,7 +7,6 @@ together itself are traced: whatever is told of the samples is used.
 
 import re
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 
@@ -15,7 +14,7 @@ import muggins_widgets
 from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS
 from muggins_widgets.text import catalogue as catalogue_module
 from muggins_widgets.text import explain, pictures, rulebook, said, sentence, teller
-from muggins_widgets.text.catalogue import catalogue
+from text.catalogues import sentences
 from text.samples import EVENTS, TABLES, refusals
 from text.sources import all_refused
 
@@ -40,27 +39,14 @@ def is_written(key, text):
     return any(is_written(key[cut + 1 :], text) for cut in begun)
 
 
-class Traced(dict):
-    """A catalogue that remembers which sentences were asked for."""
-
-    said: ClassVar[set[str]] = set()
-
-    def __getitem__(self, key):
-        self.said.add(key)
-        return super().__getitem__(key)
-
-    def get(self, key, default=None):
-        self.said.add(key)
-        return super().get(key, default)
-
-
 @pytest.fixture
 def traced(monkeypatch):
-    known = {lang: Traced(catalogue(lang)) for lang in ("en", "fr")}
-    Traced.said = set()
-    for module in (catalogue_module, teller):
-        monkeypatch.setattr(module, "catalogue", known.__getitem__)
-    return Traced.said
+    """The keys of the messages that are made."""
+    keys, look_up = set(), catalogue_module._sentence
+    monkeypatch.setattr(
+        catalogue_module, "_sentence", lambda lang, key, n: keys.add(key) or look_up(lang, key, n)
+    )
+    return keys
 
 
 def tell_everything():
@@ -90,7 +76,7 @@ def test_no_sentence_is_without_a_user(traced):
     text = "\n".join(path.read_text(encoding="utf-8") for path in SOURCES)
     unused = [
         key
-        for key in catalogue("en")
+        for key in sentences("en")
         if not (key in traced if key.partition(".")[0] in TRACED else is_written(key, text))
     ]
     assert not unused

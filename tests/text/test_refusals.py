@@ -6,8 +6,8 @@ from muggins_widgets.records import Record, RecordError
 from muggins_widgets.rules import MUGGINS, Draw, Pass, Table, Tile, new_game
 from muggins_widgets.rules.game import refusal
 from muggins_widgets.text import LANGUAGES, sentence
-from muggins_widgets.text.catalogue import catalogue
 from rules.playing import position
+from text.catalogues import sentences
 from text.samples import refusals
 from text.sources import all_refused, refused
 
@@ -22,19 +22,19 @@ NAMED_HERE = {"player": "seat", "n": "left"}
 """Facts of sentences that are made of facts of the refusal."""
 
 
-def sentences():
-    return {key.removeprefix("refusal.") for key in catalogue("en") if key.startswith("refusal.")}
+def reasons_with_sentences():
+    return {key.removeprefix("refusal.") for key in sentences("en") if key.startswith("refusal.")}
 
 
 def test_every_reason_in_the_sources_has_a_sentence_and_every_sentence_a_reason():
-    assert sentences() == REASONS.keys() | MADE_HERE.keys()
+    assert reasons_with_sentences() == REASONS.keys() | MADE_HERE.keys()
 
 
-@pytest.mark.parametrize("reason", sorted(sentences()))
+@pytest.mark.parametrize("reason", sorted(reasons_with_sentences()))
 def test_a_sentence_names_only_facts_that_every_refusal_of_its_reason_tells(reason):
     from text.test_catalogue import placeholders
 
-    named = placeholders(catalogue("en")[f"refusal.{reason}"])
+    named = placeholders(sentences("en")[f"refusal.{reason}"])
     for told in REASONS[MADE_HERE.get(reason, reason)]:
         assert told is not None, "its facts stand where the test cannot read them"
         assert {NAMED_HERE.get(name, name) if name not in told else name for name in named} <= told

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import muggins_widgets
 from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Ruleset, RulesetError, clauses_of, table_steps
 from muggins_widgets.text import LANGUAGES, changes, clause, describe, title
-from muggins_widgets.text.catalogue import catalogue
+from text.catalogues import sentences
 from text.sources import RULES
 
 ROOT = Path(muggins_widgets.__file__).parents[1]
@@ -40,7 +40,7 @@ def test_every_clause_holds_in_a_named_ruleset():
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_clause_has_its_words_and_no_words_lack_a_clause(lang):
     parts = {
-        key.removeprefix("clause.").rpartition(".")[::2] for key in catalogue(lang) if key.startswith("clause.")
+        key.removeprefix("clause.").rpartition(".")[::2] for key in sentences(lang) if key.startswith("clause.")
     }
     wanted = {(name, part) for name in CLAUSES for part in ("title", "text")}
     wanted |= {(name, "choice") for name, one in CLAUSES.items() if one.choice}

@@ -1,0 +1,25 @@
+"""The catalogues as their translators' tools read them."""
+
+import importlib.util
+from functools import cache
+from pathlib import Path
+
+import muggins_widgets
+
+ROOT = Path(muggins_widgets.__file__).parents[1]
+
+
+@cache
+def make_messages():
+    """The script that keeps the catalogues in step and compiles them."""
+    spec = importlib.util.spec_from_file_location("make_messages", ROOT / "docs" / "make_messages.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def sentences(lang):
+    """Every key of a language's catalogue with its sentences: one, or one for each plural form."""
+    made = make_messages()
+    return {made.key_of(message): made.forms_of(message) for message in made.read(lang) if message.id}
