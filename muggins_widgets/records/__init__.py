@@ -1,24 +1,24 @@
 """A game, a table, a ruleset written down and read; the referee that checks a record."""
 
 from muggins_widgets.records.deduction import deal_of, with_left
-from muggins_widgets.records.from_steps import record_from_steps
 from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.plain import plain_report
-from muggins_widgets.records.record import (
-    Laid,
-    Move,
-    Record,
-    RecordError,
-    Round,
-    Turn,
-    action_of,
-    is_needless,
-    turn_refusal,
-)
+from muggins_widgets.records.record import Record
 from muggins_widgets.records.record_json import FORMAT
 from muggins_widgets.records.record_text import MOST_CHARACTERS
 from muggins_widgets.records.referee import Fault, Judged, Note, Report, judge
 from muggins_widgets.records.ruleset_text import choices_of, read_ruleset, ruleset_from, write_ruleset
+from muggins_widgets.records.written import (
+    Laid,
+    Move,
+    RecordError,
+    Round,
+    Turn,
+    WrittenCount,
+    action_of,
+    is_needless,
+    turn_refusal,
+)
 
 __all__ = [
     "FORMAT",
@@ -33,6 +33,7 @@ __all__ = [
     "Report",
     "Round",
     "Turn",
+    "WrittenCount",
     "action_of",
     "choices_of",
     "deal_of",
@@ -41,7 +42,6 @@ __all__ = [
     "plain_report",
     "read_move",
     "read_ruleset",
-    "record_from_steps",
     "ruleset_from",
     "turn_refusal",
     "with_left",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from muggins_widgets.records.record import Laid, Move, Round
+from muggins_widgets.records.written import Laid, Move, Round
 from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, GameState, Hand, Tile
 
 __all__ = ["deal_of", "with_left"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from muggins_widgets.records.record import Laid, Move, Record, RecordError, Round, Turn
+from muggins_widgets.records.written import Laid, Move, Round, Turn
 from muggins_widgets.rules import (
     Call,
     Called,
@@ -18,35 +18,23 @@ from muggins_widgets.rules import (
     Pass,
     Passed,
     Play,
-    Refusal,
     Step,
     Tile,
 )
 
-__all__ = ["record_from_steps"]
+__all__ = ["rounds_from_steps"]
 
 
-def record_from_steps(steps: Iterable[Step], seed: str | None = None) -> Record:
-    """Write down a game; see :meth:`Record.of`.
-
-    Raises
-    ------
-    RecordError
-        If there is no step, or the first one is no deal.
-    """
-    played = tuple(steps)
-    if not played or not isinstance(played[0].action, Deal):
-        raise RecordError(Refusal("deal.hand", "not-dealt"))
-    first = played[0].before
+def rounds_from_steps(steps: Iterable[Step]) -> tuple[Round, ...]:
+    """Write down the rounds of a game whose first step is a deal; see :meth:`Record.of`."""
     rounds: list[Round] = []
-    for step in played:
+    for step in steps:
         if isinstance(step.action, Deal):
             rounds.append(_round_of(step.action))
         rounds[-1] = replace(rounds[-1], turns=_joined(rounds[-1].turns, _moves(step)))
         if step.after.hands_shown:
             rounds[-1] = replace(rounds[-1], left=tuple(_known(hand) for hand in step.after.hands))
-    scores = first.scores if any(first.scores) else ()
-    return Record(first.players, tuple(rounds), first.ruleset, scores, seed)
+    return tuple(rounds)
 
 
 def _known(hand: Hand) -> tuple[Tile, ...] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from muggins_widgets.records.record import Laid, Move, RecordError
+from muggins_widgets.records.written import Laid, Move, RecordError
 from muggins_widgets.rules import Call, Draw, Pass, Refusal, Tile
 from muggins_widgets.rules.tiles import excerpt
 

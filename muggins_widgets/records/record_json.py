@@ -8,9 +8,9 @@ from functools import partial
 from typing import Any, NoReturn, TypeVar
 
 from muggins_widgets.records.move_text import read_move, write_move
-from muggins_widgets.records.record import Record, RecordError, Round, Turn
 from muggins_widgets.records.record_text import MOST_CHARACTERS
 from muggins_widgets.records.ruleset_text import choices_of, ruleset_from
+from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
 from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
 from muggins_widgets.rules.tiles import excerpt
 
@@ -21,10 +21,11 @@ FORMAT = "muggins-record/1"
 _TOP = frozenset({"format", "rules", "choices", "players", "scores", "seed", "rounds"})
 _ROUND = frozenset({"lead", "lots", "hands", "boneyard", "turns", "left"})
 _TURN = frozenset({"player", "actions"})
+_Game = TypeVar("_Game", bound=WrittenGame)
 _Read = TypeVar("_Read")
 
 
-def write(record: Record) -> str:
+def write(record: WrittenGame) -> str:
     """Write a record as JSON."""
     name, choices = choices_of(record.ruleset)
     whole: dict[str, object] = {"format": FORMAT, "rules": name}
@@ -61,7 +62,7 @@ def _codes(tiles: tuple[Tile, ...] | None) -> list[str] | None:
     return None if tiles is None else [tile.code for tile in tiles]
 
 
-def read(text: str) -> Record:
+def read(text: str, make: type[_Game]) -> _Game:
     """Read a record from JSON.
 
     Raises
@@ -79,7 +80,7 @@ def read(text: str) -> Record:
         raise _no_json(error.lineno, error.colno, error.doc[error.pos :]) from None
     except (RecursionError, ValueError):
         raise _no_json(1, 1, text) from None
-    return _record(_object(whole, "$", _TOP))
+    return _record(_object(whole, "$", _TOP), make)
 
 
 def _no_json(line: int, column: int, read_: str) -> RecordError:
@@ -93,7 +94,7 @@ def _number(digits: str) -> int:
     return int(digits)
 
 
-def _record(whole: dict[str, Any]) -> Record:
+def _record(whole: dict[str, Any], make: type[_Game]) -> _Game:
     if whole.get("format", FORMAT) != FORMAT:
         _expected("format", "$.format", whole["format"])
     ruleset = _ruleset(whole)
@@ -108,7 +109,7 @@ def _record(whole: dict[str, Any]) -> Record:
         return _read_round(_object(value, path, _ROUND), path, len(players))
 
     rounds = _list(whole.get("rounds", []), "$.rounds", one_round)
-    return Record(players, tuple(rounds), ruleset, scores, seed)
+    return make(players, tuple(rounds), ruleset, scores, seed)
 
 
 def _ruleset(whole: dict[str, Any]) -> Ruleset:

@@ -26,11 +26,12 @@ from functools import partial
 from typing import NoReturn, TypeVar
 
 from muggins_widgets.records.move_text import read_move, write_move
-from muggins_widgets.records.record import Record, RecordError, Round, Turn
 from muggins_widgets.records.ruleset_text import read_ruleset, write_ruleset
+from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
 from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
 from muggins_widgets.rules.tiles import excerpt
 
+_Game = TypeVar("_Game", bound=WrittenGame)
 _Read = TypeVar("_Read")
 
 __all__ = ["MOST_CHARACTERS", "read", "write"]
@@ -46,7 +47,7 @@ _KEYWORDS = frozenset(
 )
 
 
-def read(text: str) -> Record:
+def read(text: str, make: type[_Game]) -> _Game:
     """Read a record from its text.
 
     Raises
@@ -62,7 +63,7 @@ def read(text: str) -> Record:
     reader = _Reader()
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
         reader.line(number, _without_note(line))
-    return reader.record()
+    return reader.record(make)
 
 
 def _without_note(line: str) -> str:
@@ -115,16 +116,16 @@ class _Reader:
             self._need_players(whole)
             self._close()
             self.said.clear()
-            self.rounds.append(Round(line=number))
+            self.rounds.append(Round(lines={"round": (number,)}))
         elif colon and word in _KEYWORDS:
             self._keyword(word, whole.after(whole.text.index(":") + 1), whole)
         else:
             self._turn(whole)
 
-    def record(self) -> Record:
+    def record(self, make: type[_Game]) -> _Game:
         self._need_players(_Part("", 1))
         self._close()
-        record = Record(self.players, tuple(self.rounds), self.ruleset, self.scores, self.seed)
+        record = make(self.players, tuple(self.rounds), self.ruleset, self.scores, self.seed)
         self._guard(lambda: new_game(self.ruleset, self.players, scores=self.scores or None), _Part("", 1))
         return record
 
@@ -139,7 +140,9 @@ class _Reader:
             return
         if not self.rounds:
             self._expected("round", whole)
-        self.rounds[-1] = replace(self.rounds[-1], **getattr(self, f"_read_{word}")(rest))
+        played = self.rounds[-1]
+        lines = {**played.lines, word: (*played.lines.get(word, ()), self.number)}
+        self.rounds[-1] = replace(played, lines=lines, **getattr(self, f"_read_{word}")(rest))
 
     def _read_rules(self, rest: _Part) -> None:
         self.ruleset = self._guard(lambda: read_ruleset(rest.text), rest)
@@ -181,7 +184,7 @@ class _Reader:
         return {"hands": self._by_seat(rest)}
 
     def _read_left(self, rest: _Part) -> dict[str, object]:
-        return {"left": self._by_seat(rest), "left_line": self.number}
+        return {"left": self._by_seat(rest)}
 
     def _by_seat(self, rest: _Part) -> tuple[tuple[Tile, ...] | None, ...]:
         tiles: list[tuple[Tile, ...] | None] = [None] * len(self.players)
@@ -195,7 +198,7 @@ class _Reader:
     def _turn(self, whole: _Part) -> None:
         if not self.rounds:
             self._expected("round" if self.players else "players", whole)
-        if self.rounds[-1].left_line:
+        if "left" in self.rounds[-1].lines:
             self._expected("round", whole)
         seat, rest = self._owner(whole)
         moves = [self._guard(partial(read_move, part.text, seat), part) for part in rest.split(",")]
@@ -263,7 +266,7 @@ class _Reader:
         raise RecordError(Refusal("record.notation", "record-expected", facts))
 
 
-def write(record: Record) -> str:
+def write(record: WrittenGame) -> str:
     """Write a record as :func:`read` reads it."""
     names = [_written_name(name, record.players) for name in record.players]
     lines = [f"rules: {write_ruleset(record.ruleset)}", f"players: {', '.join(names)}"]

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from muggins_widgets.records.deduction import with_left
-from muggins_widgets.records.record import Laid, Move, Record, Round, action_of, is_needless, turn_refusal
+from muggins_widgets.records.deduction import deal_of, with_left
+from muggins_widgets.records.record import Record
+from muggins_widgets.records.written import Laid, Move, Round, action_of, is_needless, turn_refusal
 from muggins_widgets.rules import (
     MOST_TARGET,
     Call,
@@ -140,7 +141,7 @@ class _Referee:
     line: int = 0
 
     def judge_round(self, number: int, played: Round) -> None:
-        self.round, self.line = number, played.line
+        self.round, self.line = number, played.line_of("round")
         dealt = self._deal(played)
         for turn in played.turns:
             self.line = turn.line
@@ -173,7 +174,7 @@ class _Referee:
     def _deal(self, played: Round) -> bool:
         if self.state.phase in ("play", "count"):
             self.state = replace(self.state, phase="deal", drawn=None, unnamed=None)
-        deal = played.deal(self.state)
+        deal = deal_of(played, self.state)
         refused = refusal(self.state, deal)
         if refused is not None:
             self._fault(None, refused)
@@ -194,7 +195,7 @@ class _Referee:
         if self.state.phase == "over":
             return None
         proper = self.state.next_leader if self.state.next_leader is not None else leader
-        unknown = replace(played, hands=(), boneyard=None).deal(self.state)
+        unknown = deal_of(replace(played, hands=(), boneyard=None), self.state)
         for attempt in (deal, unknown):
             attempt = replace(attempt, leader=proper, lots=())  # noqa: PLW2901 - the same deal, led otherwise
             if refusal(self.state, attempt) is None:
@@ -293,7 +294,7 @@ class _Referee:
     # The end
 
     def _end(self, played: Round) -> None:
-        self.line = played.left_line or self.line
+        self.line = played.line_of("left") if "left" in played.lines else self.line
         state = self.state = with_left(self.state, played)
         if state.phase == "count" or (played.left and may_be_blocked(state)):
             self._count()

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records import Laid, Record, RecordError, Turn
+from muggins_widgets.records import Laid, Record, RecordError, Turn, deal_of
 from muggins_widgets.rules import (
     MUGGINS,
     RULESETS,
@@ -172,7 +172,7 @@ def test_the_notation_is_read_as_it_is_typed():
     assert record.players == ("Ana", "Ben")
     assert record.ruleset is MUGGINS
     (played,) = record.rounds
-    assert (played.leader, played.line, played.left_line) == (0, 3, 9)
+    assert (played.leader, played.line_of("round"), played.line_of("left")) == (0, 3, 9)
     assert played.left == (tiles("0-3 2-6"), tiles("1-1"))
     assert played.turns == (
         Turn(0, (Laid(Tile(3, 6)),), 5),
@@ -204,7 +204,9 @@ def test_a_record_is_written_as_it_is_typed():
 )
 def test_line_ends_blanks_notes_quotes_and_other_ways_to_write_a_tile_change_nothing(change):
     record, typed = Record.read(change(TYPED)), Record.read(TYPED)
-    assert replace(record.rounds[0], leader=0).deal(record.start()) == typed.rounds[0].deal(typed.start())
+    assert deal_of(replace(record.rounds[0], leader=0), record.start()) == deal_of(
+        typed.rounds[0], typed.start()
+    )
     assert [turn.moves for turn in record.rounds[0].turns] == [turn.moves for turn in typed.rounds[0].turns]
     assert record.rounds[0].left == typed.rounds[0].left
 
