@@ -28,7 +28,7 @@ from muggins_widgets.drawing import (
     table_scene,
     to_svg,
 )
-from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
+from muggins_widgets.drawing.charts import scores_chart, totals_chart
 from muggins_widgets.drawing.figure import draw
 from muggins_widgets.rules import (
     MUGGINS,
@@ -186,9 +186,6 @@ def figures(scores: Scores) -> Iterator[Picture]:
     words = f"Scores of Ana and Ben, play by play; at the end {boards.name('sheet', scores, LANG)}"
     axes = scores_chart(scores, labels=("plays and counts", "points"), target="target 250")
     yield figure("scores", axes, words, "`charts.scores_chart(scores)`: a game, with the plays that made it")
-    words = "A grid of all pairs of ends: 20 for [4|4] with [6|6], 15 for [6|6] with 3 and for [5|5] with 5"
-    axes = ends_chart(labels=("one end", "the other end"))
-    yield figure("ends", axes, words, "`charts.ends_chart(ruleset)`: what every pair of ends makes")
     totals = totals_in_random_play(200, "gallery")
     common = sorted(totals, key=lambda total: -totals[total])[:3]
     words = f"Bars for each total in random play; the most frequent are {common[0]}, {common[1]}, {common[2]}"

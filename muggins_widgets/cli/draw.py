@@ -63,6 +63,6 @@ def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Languag
         drawn = to_svg(scene, name=name, text=text, lang=lang, standalone=True, theme=asked.theme)
         return f"{drawn}\n".encode()
     need_matplotlib(lang)
-    from muggins_widgets.drawing.plot import picture_file  # noqa: PLC0415 - it takes half a second to load
+    from muggins_widgets.drawing.figure import picture_file  # noqa: PLC0415 - it takes half a second to load
 
     return picture_file(scene, asked.theme, "png" if ending == ".png" else "pdf", name, text)

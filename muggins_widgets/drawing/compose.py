@@ -1,16 +1,14 @@
-"""What stands around a table: hands and boneyard, the sum, a legend. Words are passed in."""
+"""What surrounds a table: hands and boneyard, the sum, a legend. Words are passed in."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
-from muggins_widgets.drawing.boards_common import text_width, wrapped
+from muggins_widgets.drawing.lettering import text_width, wrapped
 from muggins_widgets.drawing.places import Placed
-from muggins_widgets.drawing.scene import counted_shapes, free_shapes, halo_shape, tile_row
+from muggins_widgets.drawing.scene import halo_shape, mark_shapes, spinner_shapes, tile_row, tile_shapes
 from muggins_widgets.drawing.shapes import Label, Scene, Shape, Stroke, moved
-from muggins_widgets.drawing.tiles import spinner_shapes, tile_shapes
 from muggins_widgets.rules import Tile
 
 __all__ = ["Mark", "Row", "composed"]
@@ -19,25 +17,26 @@ Mark = Literal["counted", "free", "spinner", "last"]
 """What a legend explains: a counted end, a join that is not counted, a spinner, the tile just played."""
 
 _SMALL: Final = 0.6
-"""How large the tiles beside the table are drawn."""
+"""The scale of the tiles beside the table."""
+
 _NAME: Final = 0.44
 _SUM: Final = 0.66
 _LEGEND: Final = 0.42
 _GAP: Final = 0.25
 _LEGEND_WIDTH: Final = 8
-"""The room that the words of a legend have at least."""
+"""The width that the words of a legend have at least."""
+
 _SAMPLE: Final = 1.1
 _LINE: Final = 1.35
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A hand, or the boneyard.
 
     Parameters
     ----------
     name
-        What stands above it.
+        The heading above it.
     tiles
         ``None`` is a tile face down.
     key
@@ -60,9 +59,9 @@ class _Sheet:
         self.shapes.append(self._text("row.name", row.key, row.name, _NAME))
         self.bottom += _NAME * _LINE
         step = 1.12 * _SMALL
-        room = max(1, int((self.width - 2 * _GAP) / step))
-        for start in range(0, len(row.tiles), room):
-            tiles = tile_row(row.tiles[start : start + room], key=row.key, number=start)
+        in_row = max(1, int((self.width - 2 * _GAP) / step))
+        for start in range(0, len(row.tiles), in_row):
+            tiles = tile_row(row.tiles[start : start + in_row], key=row.key, number=start)
             left, top = _GAP + step / 2, self.bottom + _SMALL
             self.shapes += [moved(shape, left, top, _SMALL) for shape in tiles]
             self.bottom += 2.1 * _SMALL
@@ -83,8 +82,7 @@ class _Sheet:
         self.bottom += _SUM * _LINE + _GAP
 
     def legend(self, legend: Sequence[tuple[Mark, str]]) -> None:
-        left = _GAP
-        height = 0.0
+        left, height = _GAP, 0.0
         for mark, text in legend:
             wide = _SAMPLE + _GAP + text_width(text, _LEGEND)
             if left > _GAP and left + wide > self.width:
@@ -94,19 +92,10 @@ class _Sheet:
             middle = self.bottom + height / 2
             self.shapes += [moved(shape, left + _SAMPLE / 2, middle, 0.6) for shape in _sample(mark)]
             top = middle - (len(lines) - 1) / 2 * _LEGEND * _LINE
-            self.shapes += [
-                Label(
-                    "legend.text",
-                    f"legend:{mark}",
-                    "",
-                    left + _SAMPLE,
-                    top + at * _LEGEND * _LINE,
-                    line,
-                    _LEGEND,
-                    "start",
-                )
-                for at, line in enumerate(lines)
-            ]
+            for at, line in enumerate(lines):
+                y = top + at * _LEGEND * _LINE
+                key = f"legend:{mark}"
+                self.shapes.append(Label("legend.text", key, "", left + _SAMPLE, y, line, _LEGEND, "start"))
             left += wide + 2 * _GAP
         self.bottom += height
 
@@ -115,17 +104,13 @@ class _Sheet:
 
 
 def _sample(mark: Mark) -> list[Shape]:
+    """Draw an example of a mark around 0, 0."""
     key = f"legend:{mark}"
-    if mark == "counted":
-        return counted_shapes(key, "", 0, 0, 4)
-    if mark == "free":
-        return free_shapes(key, "", 0, 0)
-    if mark == "spinner":
-        place = Placed(Tile(5, 5), 0, 0, 0)
-        shapes = tile_shapes(place) + spinner_shapes(place)
-    else:
-        place = Placed(Tile(1, 4), 0, 0, 0)
-        shapes = [halo_shape(place), *tile_shapes(place)]
+    if mark in ("counted", "free"):
+        return mark_shapes(key, "", 0, 0, 4 if mark == "counted" else None)
+    place = Placed(Tile(5, 5) if mark == "spinner" else Tile(1, 4), 0, 0, 0)
+    tile = tile_shapes(place)
+    shapes = tile + spinner_shapes(place) if mark == "spinner" else [halo_shape(place), *tile]
     return [moved(shape, 0, 0, 0.7)._replace(key=key) for shape in shapes]
 
 
@@ -137,7 +122,7 @@ def composed(
     sums: tuple[str, str] = ("", ""),
     legend: Sequence[tuple[Mark, str]] = (),
 ) -> Scene:
-    """Put a table's picture together with what stands around it, one below the other.
+    """Put a table's picture together with what surrounds it, one below the other.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""A scene through matplotlib: for print, for papers, for figures of one's own. It loads matplotlib.
+"""A scene through matplotlib: for print, for papers, for figures of your own. It loads matplotlib.
 
 No window is opened and no global state is touched: save with ``axes.get_figure().savefig("table.pdf")`` (or
 ``.svg``, ``.png``), or draw into axes that you have.
@@ -6,8 +6,11 @@ No window is opened and no global state is touched: save with ``axes.get_figure(
 
 from __future__ import annotations
 
-from typing import Final
+from contextlib import AbstractContextManager
+from io import BytesIO
+from typing import Final, Literal
 
+from matplotlib import style
 from matplotlib.artist import Artist
 from matplotlib.axes import Axes
 from matplotlib.backend_bases import RendererBase
@@ -16,17 +19,23 @@ from matplotlib.patches import Circle, FancyBboxPatch, Patch, PathPatch, Rectang
 from matplotlib.path import Path
 from matplotlib.text import Text
 
+from muggins_widgets._version import __version__
 from muggins_widgets.drawing.layout import lay_out
-from muggins_widgets.drawing.paint import PAINTS
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import LIGHT, Theme
+from muggins_widgets.drawing.themes import LIGHT, PAINTS, Theme
 from muggins_widgets.rules import Table
 
-__all__ = ["INCHES", "draw", "paint"]
+__all__ = ["INCHES", "PDF_METADATA", "draw", "paint", "picture_file", "plain_style"]
 
 INCHES: Final = 0.3
 """The size of a unit in a figure that is made for a picture, in inches."""
+
+PDF_METADATA: Final = {"Creator": f"muggins-widgets {__version__}", "Producer": None, "CreationDate": None}
+"""The properties of every PDF: no creation time, so that the same content gives the same bytes."""
+
+_DPI: Final = 240
+"""Dots per inch of a PNG."""
 
 _ALIGNED: Final = {"start": "left", "middle": "center", "end": "right"}
 _POINTS: Final = 72
@@ -148,3 +157,37 @@ def _outline(shape: Box | Disc | Dots | Stroke) -> Patch:
             return PathPatch(Path.make_compound_path(*circles))
         case Stroke():
             return PathPatch(Path(shape.points))
+
+
+def plain_style() -> AbstractContextManager[None]:
+    """Use the project's own settings, whatever the machine's are; letters stay letters in a PDF."""
+    return style.context({"pdf.fonttype": 42, "font.family": "DejaVu Sans"}, after_reset=True)
+
+
+def picture_file(scene: Scene, theme: Theme, kind: Literal["png", "pdf"], name: str, text: str) -> bytes:
+    """Return a picture's file.
+
+    Parameters
+    ----------
+    scene
+        What to draw.
+    theme
+        Its colours.
+    kind
+        ``"png"`` or ``"pdf"``.
+    name, text
+        The picture's short name and its equivalent text: the title and the description of the file.
+
+    Returns
+    -------
+    bytes
+        The same for the same picture.
+    """
+    metadata: dict[str, str | None] = {"Title": name}
+    metadata |= {"Description": text, "Software": None} if kind == "png" else {"Subject": text, **PDF_METADATA}
+    made = BytesIO()
+    with plain_style():
+        figure = Figure(figsize=(scene.width * INCHES, scene.height * INCHES))
+        paint(scene, figure.add_axes((0, 0, 1, 1)), theme)
+        figure.savefig(made, format=kind, dpi=_DPI, facecolor=theme.colours["ground"], metadata=metadata)
+    return made.getvalue()

@@ -1,12 +1,11 @@
-"""Where the tiles of a table lie, in tile units: a tile is 1 wide and 2 long."""
+"""The places of a table's tiles, in tile units: a tile is 1 wide and 2 long."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot, opposite, other_side
-from muggins_widgets.drawing.ways import lies_across
+from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot, lies_across, opposite, other_side
 from muggins_widgets.drawing.winding import wind
 from muggins_widgets.rules import Port, Table
 
@@ -16,27 +15,27 @@ LEAST_WIDTH: Final = 8
 """No picture is made narrower than this, in units."""
 
 PAGE_WIDTH: Final = 28
-"""The width of a picture that stands by itself, in units: on a page its tiles are large enough to read."""
+"""The width of a picture on a page of its own, in units: its tiles are large enough to read."""
 
 _MARK: Final = 1
 _TURN: Final = 1.5
-"""What an end needs ahead of it for its mark, and a double for the next tile to lie round a corner."""
+"""What an end needs ahead of it for its mark, and a double for the next tile to turn a corner."""
 _ANY_WIDTH: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Tiles in their places, and the open sides where marks stand.
+    """Tiles in their places, and the open sides that have marks.
 
     Attributes
     ----------
     placed : tuple of Placed
         In order of play.
     spots : tuple of Spot
-        One for each join of the table, in the order of its joins: the side beside which its mark stands.
+        One for each join of the table, in the order of its joins: the side beside which its mark is drawn.
         Each has a free square of one unit ahead.
     right : Port or None
-        The side of the opening tile that looks right.
+        The side of the opening tile that points right.
     """
 
     placed: tuple[Placed, ...] = ()
@@ -48,7 +47,7 @@ def lay_out(table: Table, width: float | None = None, *, like: Layout | None = N
     """Lay a table out.
 
     Doubles lie across. A line goes straight on; where the width ends it turns a corner and comes back:
-    the one that leads right winds down, the one that leads left winds up. No tile comes nearer than half
+    the right end winds down, the left end winds up. No tile comes nearer than half
     a unit to one that it is not joined to.
 
     Parameters
@@ -57,12 +56,12 @@ def lay_out(table: Table, width: float | None = None, *, like: Layout | None = N
         Any table.
     width
         The width that the picture may take, in units, marks included; unlimited if none is given, and never
-        less than :data:`LEAST_WIDTH`. A tree of branches that cannot be laid within it is laid wider.
+        less than :data:`LEAST_WIDTH`. A tree of branches that does not fit in it becomes wider.
     like
-        The layout of an earlier or a later table of the same game, whose tiles keep their places. Whoever
-        shows a table play by play lays the last one out first and gives that for all others.
-        Without it the first join that was used looks right, so that tiles read from left to right lie as
-        they are typed, and the high half of a lone tile lies left.
+        The layout of an earlier or a later table of the same game, whose tiles keep their places. To show
+        a table play by play, lay out the last table first and pass that for all others.
+        Without it the first join that was used points right, so that tiles read from left to right are
+        placed as they are typed, and the high half of a lone tile is on the left.
 
     Returns
     -------
@@ -91,7 +90,7 @@ def _right(table: Table, like: Layout | None) -> Port:
 
 
 def _straight(table: Table, right: Port) -> Layout:
-    """Lay two ends, and the branches of one double, straight on: nothing can meet there."""
+    """Place two ends, and the branches of one double, straight on: nothing can meet there."""
     opening, left = right.tile, other_side(right)
     across = lies_across(table, opening)
     reach = 0.5 if across else 1
@@ -116,7 +115,7 @@ def _straight(table: Table, right: Port) -> Layout:
 
 
 def _extent(table: Table, layout: Layout) -> float:
-    """Give the width of a straight layout with what its ends need to go on: as in lines that wind."""
+    """Return the width of a straight layout with what its ends need to go on: as in lines that wind."""
     xs = [placed.x for placed in layout.placed]
     for port, x, _, direction in layout.spots:
         xs.append(x + DIRECTIONS[direction][0] * (_TURN if lies_across(table, port.tile) else _MARK))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 from typing import Final
 
-from muggins_widgets.drawing.boards_common import text_width
+from muggins_widgets.drawing.lettering import text_width
 from muggins_widgets.drawing.shapes import Disc, Label, Scene, Shape, Stroke
 from muggins_widgets.rules import rounded
 
@@ -16,7 +16,7 @@ _MARGIN: Final = 1.0
 _HEIGHT: Final = 3.1
 _AXIS: Final = 1.95
 _NUMBERS: Final = 0.72
-"""How far the numbers stand below the line."""
+"""The distance of the numbers below the line."""
 
 _TYPE: Final = 0.6
 _TICK: Final = 0.14
@@ -44,7 +44,7 @@ def number_line_scene(number: int, to: int = 5, *, jump: bool = True) -> Scene:
     -------
     Scene
         A tick for each whole number, a mark halfway between the multiples, a point for the number; below them
-        the multiples and the number in figures. A multiple stays where it is: no jump leads from it.
+        the multiples and the number in figures. A multiple is its own nearest: it has no jump.
     """
     low = number // to * to
     nearest = rounded(number, to)

@@ -1,26 +1,112 @@
-"""From a layout to a scene: which primitives a picture of a table, or of a hand, is made of."""
+"""From a layout to a scene: which primitives a tile, a table and a hand are drawn with. In tile units."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from muggins_widgets.drawing.layout import Layout, lay_out
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
-from muggins_widgets.drawing.shapes import Box, Disc, Label, Scene, Shape
-from muggins_widgets.drawing.tiles import back_shapes, box_round, spinner_shapes, tile_shapes
+from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Shape, Stroke
 from muggins_widgets.rules import DOUBLE_SIX, Port, Table, Tile
 
-__all__ = ["counted_shapes", "free_shapes", "halo_shape", "hand_scene", "table_scene", "tile_row"]
+__all__ = [
+    "halo_shape",
+    "hand_scene",
+    "mark_shapes",
+    "spinner_shapes",
+    "table_scene",
+    "tile_row",
+    "tile_shapes",
+]
+
+_EDGE: Final = 0.04
+"""What a tile leaves free on each side, so that neighbours do not touch."""
+
+_CORNER: Final = 0.16
+_PIP: Final = 0.095
+_STEP: Final = 0.265
+_LINE: Final = 0.34
+_PIN: Final = 0.13
+
+_PIPS: Final = {
+    0: (),
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+"""Columns and rows of the pips of a half, as they are on an upright tile."""
 
 _AWAY: Final = 0.57
-"""How far a mark's centre stands from the side that it marks."""
+"""The distance from the side that a mark belongs to, to the mark's centre."""
+
 _COUNTED: Final = 0.36
 _NUMBER: Final = 0.44
 _FREE: Final = 0.19
 _TARGET: Final = 0.44
 """Half the size of a place that can be clicked."""
+
 _MARGIN: Final = 0.22
+
+
+def _box_round(role: str, key: str, place: Placed, margin: float, action: str = "") -> Box:
+    """Return a rounded box around a tile, so many units outside its place; a negative margin is inside."""
+    half_w, half_h = (1 + margin, 0.5 + margin) if place.turn % 2 == 0 else (0.5 + margin, 1 + margin)
+    radius = max(_CORNER + margin + _EDGE, 0.05)
+    return Box(role, key, action, place.x - half_w, place.y - half_h, 2 * half_w, 2 * half_h, radius)
+
+
+@cache
+def _pips(tile: Tile, turn: int) -> tuple[tuple[float, float], ...]:
+    """Return the pips around the tile's centre, turned with the tile (its low half is above at turn 1)."""
+    upright = [(column * _STEP, row * _STEP - 0.5) for column, row in _PIPS[tile.low]]
+    upright += [(column * _STEP, row * _STEP + 0.5) for column, row in _PIPS[tile.high]]
+    dx, dy = DIRECTIONS[turn]
+    return tuple([(x * dy + y * dx, y * dy - x * dx) for x, y in upright])
+
+
+def tile_shapes(place: Placed, *, action: str = "") -> list[Shape]:
+    """Draw a tile's face, dividing line and pips in its place, from the back to the front."""
+    tile, x, y, turn = place
+    key = f"tile:{tile.code}"
+    dx, dy = DIRECTIONS[turn]
+    line = ((x - dy * _LINE, y - dx * _LINE), (x + dy * _LINE, y + dx * _LINE))
+    shapes: list[Shape] = [
+        _box_round("tile.face", key, place, -_EDGE, action),
+        Stroke("tile.line", key, action, line),
+    ]
+    pips = _pips(tile, turn)
+    if pips:
+        shapes.append(Dots("tile.pip", key, action, tuple([(x + px, y + py) for px, py in pips]), _PIP))
+    return shapes
+
+
+def spinner_shapes(place: Placed) -> list[Shape]:
+    """Mark a spinner: an outline, and the pin that it turns on (so that colour is not the only sign)."""
+    key = f"spinner:{place.tile.code}"
+    return [
+        _box_round("double.spinner", key, place, 0.03),
+        Disc("double.pin", key, "", place.x, place.y, _PIN),
+    ]
+
+
+def halo_shape(place: Placed) -> Shape:
+    """Draw the halo of the tile just played, which is behind all tiles."""
+    return _box_round("tile.halo", f"halo:{place.tile.code}", place, 0.12)
+
+
+def mark_shapes(key: str, action: str, x: float, y: float, pips: int | None) -> list[Shape]:
+    """Mark an open end: a filled disc with its number, or, if it is not counted, a smaller hollow disc."""
+    if pips is None:
+        return [Disc("join.free", key, action, x, y, _FREE)]
+    return [
+        Disc("end.counted", key, action, x, y, _COUNTED),
+        Label("end.number", key, action, x, y, str(pips), _NUMBER),
+    ]
 
 
 def table_scene(
@@ -38,7 +124,7 @@ def table_scene(
     table
         Any table.
     layout
-        Where its tiles lie; on one line without it.
+        The places of its tiles; on one line without it.
     marks
         Whether counted ends, joins that are not counted, and spinners are marked.
     playable
@@ -62,48 +148,24 @@ def table_scene(
         for placed in layout.placed:
             if table.is_spinner(placed.tile):
                 shapes += spinner_shapes(placed)
-    shapes += _marks(table, layout, marks=marks, playable=playable)
+    counted = {count.port: count.pips for count in table.counts} if marks else {}
+    for spot in layout.spots:
+        if marks or spot.port in playable:
+            shapes += _marked(spot, counted, can_play=spot.port in playable)
     return _framed(shapes)
 
 
-def _marks(table: Table, layout: Layout, *, marks: bool, playable: Collection[Port]) -> list[Shape]:
-    counted = {count.port: count.pips for count in table.counts} if marks else {}
-    shapes: list[Shape] = []
-    for spot in layout.spots:
-        action = f"play:{spot.port.code}" if spot.port in playable else ""
-        if action or marks:
-            shapes += _mark(spot, counted.get(spot.port), action)
-    return shapes
-
-
-def _mark(spot: Spot, pips: int | None, action: str) -> list[Shape]:
+def _marked(spot: Spot, counted: Mapping[Port, int], *, can_play: bool) -> list[Shape]:
+    """Draw the mark of an open end and, behind it, the place to click."""
     dx, dy = DIRECTIONS[spot.direction]
     x, y = spot.x + dx * _AWAY, spot.y + dy * _AWAY
-    key = f"join:{spot.port.code}" if pips is None else f"count:{spot.port.code}"
-    shapes: list[Shape] = []
-    if action:
-        shapes.append(Box("join.target", key, action, x - _TARGET, y - _TARGET, 2 * _TARGET, 2 * _TARGET, 0.2))
-    return shapes + (
-        free_shapes(key, action, x, y) if pips is None else counted_shapes(key, action, x, y, pips)
-    )
-
-
-def counted_shapes(key: str, action: str, x: float, y: float, pips: int) -> list[Shape]:
-    """Draw the mark of a counted end: a filled disc with its number."""
-    return [
-        Disc("end.counted", key, action, x, y, _COUNTED),
-        Label("end.number", key, action, x, y, str(pips), _NUMBER),
-    ]
-
-
-def free_shapes(key: str, action: str, x: float, y: float) -> list[Shape]:
-    """Draw the mark of a join that is not counted: a smaller hollow disc."""
-    return [Disc("join.free", key, action, x, y, _FREE)]
-
-
-def halo_shape(place: Placed) -> Shape:
-    """Draw the halo of the tile just played, which lies behind all tiles."""
-    return box_round("tile.halo", f"halo:{place.tile.code}", place, 0.12)
+    pips, code = counted.get(spot.port), spot.port.code
+    key, action = f"join:{code}" if pips is None else f"count:{code}", f"play:{code}" if can_play else ""
+    shapes = mark_shapes(key, action, x, y, pips)
+    if can_play:
+        target = Box("join.target", key, action, x - _TARGET, y - _TARGET, 2 * _TARGET, 2 * _TARGET, 0.2)
+        shapes.insert(0, target)
+    return shapes
 
 
 def hand_scene(tiles: Sequence[Tile | None], *, playable: Collection[Tile] = (), key: str = "hand") -> Scene:
@@ -128,15 +190,19 @@ def tile_row(
     shapes: list[Shape] = []
     for index, tile in enumerate(tiles):
         place = Placed(tile or DOUBLE_SIX[0], index * 1.12, 0, 1)
-        if tile is None:
-            shapes += back_shapes(f"{key}:{number + index}", place)
-        else:
+        if tile:
             shapes += tile_shapes(place, action=f"take:{tile.code}" if tile in playable else "")
+            continue
+        back = f"{key}:{number + index}"  # nothing in the picture says which tile it is
+        shapes += [
+            _box_round("tile.back", back, place, -_EDGE),
+            _box_round("tile.back-line", back, place, -0.14),
+        ]
     return shapes
 
 
 def _framed(shapes: list[Shape]) -> Scene:
-    """Put a frame around shapes, a margin outside all of them."""
+    """Return a scene of shapes, its frame a margin outside all of them."""
     lows: list[tuple[float, float]] = [(-0.5, -1)]
     highs: list[tuple[float, float]] = [(0.5, 1)]
     for shape in shapes:

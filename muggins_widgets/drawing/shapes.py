@@ -8,11 +8,14 @@ every picture of a game: ``"tile:1-4"``, ``"join:4-4.b"``) and an *action* (what
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-__all__ = ["Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke", "moved"]
+__all__ = ["Anchor", "Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke", "moved"]
 
 Anchor = Literal["start", "middle", "end"]
+
+_LENGTHS: Final = ("width", "height", "radius", "size")
+"""What grows with a shape."""
 
 
 class Box(NamedTuple):
@@ -76,19 +79,13 @@ Shape: TypeAlias = Box | Disc | Dots | Stroke | Label
 
 
 def moved(shape: Shape, dx: float, dy: float, scale: float = 1) -> Shape:
-    """Give a shape in another place: first made larger by ``scale`` about 0, 0, then moved by dx, dy units."""
+    """Return a shape elsewhere: first made larger by ``scale`` about 0, 0, then moved by dx, dy units."""
+    changes: dict[str, Any] = {name: getattr(shape, name) * scale for name in _LENGTHS if name in shape._fields}
     if isinstance(shape, Dots | Stroke):
-        points = tuple([(x * scale + dx, y * scale + dy) for x, y in shape.points])
-        if isinstance(shape, Stroke):
-            return shape._replace(points=points)
-        return shape._replace(points=points, radius=shape.radius * scale)
-    x, y = shape.x * scale + dx, shape.y * scale + dy
-    if isinstance(shape, Label):
-        return shape._replace(x=x, y=y, size=shape.size * scale)
-    if isinstance(shape, Disc):
-        return shape._replace(x=x, y=y, radius=shape.radius * scale)
-    width, height = shape.width * scale, shape.height * scale
-    return shape._replace(x=x, y=y, width=width, height=height, radius=shape.radius * scale)
+        changes["points"] = tuple([(x * scale + dx, y * scale + dy) for x, y in shape.points])
+    else:
+        changes |= {"x": shape.x * scale + dx, "y": shape.y * scale + dy}
+    return shape._replace(**changes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +97,7 @@ class Scene:
     shapes
         From the back to the front.
     x, y, width, height
-        The frame, in tile units. Nothing stands outside it.
+        The frame, in tile units. Nothing is outside it.
     """
 
     shapes: tuple[Shape, ...]
@@ -108,10 +105,3 @@ class Scene:
     y: float
     width: float
     height: float
-
-    def data(self) -> dict[str, object]:
-        """Give the scene as plain data, fit for JSON: the frame, and each shape as a dictionary."""
-        return {
-            "frame": [self.x, self.y, self.width, self.height],
-            "shapes": [{"shape": type(shape).__name__.lower()} | shape._asdict() for shape in self.shapes],
-        }

@@ -1,7 +1,7 @@
 """A scene as SVG text.
 
 One SVG serves every theme: colours are custom properties ``--mg-…`` with fallbacks. It carries no ids, so
-that any number of them can stand on a page.
+that any number of them can be on a page.
 """
 
 from __future__ import annotations
@@ -15,14 +15,13 @@ from typing import Any, Final
 from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
-from muggins_widgets.drawing.paint import PAINTS
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, Theme
+from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, PAINTS, Theme
 
 __all__ = ["UNIT", "to_svg"]
 
 UNIT: Final = 40
-"""The size of a unit in px, where there is room for it."""
+"""The size of a unit in px, where it is not scaled."""
 
 _FONT: Final = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
 _KEY_AND_ACTION: Final = itemgetter(1, 2)
@@ -65,7 +64,7 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
         Well-formed XML, one ``<svg>`` element. It is as wide as the picture needs at 40 px a unit, and
         shrinks with its container.
     """
-    worn = theme if standalone else None
+    own = theme if standalone else None
     left, top = scene.x * UNIT, scene.y * UNIT
     width, height = scene.width * UNIT, scene.height * UNIT
     playable = any(shape.action for shape in scene.shapes)
@@ -84,7 +83,7 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
         )
     for (key, action), shapes in groupby(scene.shapes, _KEY_AND_ACTION):
         parts.append(_group(key, action, labels.get(action, "") if labels else ""))
-        parts += [_WRITERS[type(shape)](shape, worn) for shape in shapes]
+        parts += [_WRITERS[type(shape)](shape, own) for shape in shapes]
         parts.append("</g>")
     parts.append("</svg>")
     return "".join(parts)
@@ -107,16 +106,16 @@ def _about(name: str, lang: str, *, playable: bool) -> str:
 
 @lru_cache(maxsize=2048)
 def _group(key: str, action: str, label: str) -> str:
-    said = f" data-key={_quoted(key)}" if key else ""
+    named = f" data-key={_quoted(key)}" if key else ""
     if not action:
-        return f"<g{said}>"
+        return f"<g{named}>"
     button = f' role="button" tabindex="-1" aria-label={_quoted(label)}' if label else ""
-    return f"<g{said} data-action={_quoted(action)}{button}>"
+    return f"<g{named} data-action={_quoted(action)}{button}>"
 
 
 @lru_cache(maxsize=512)
 def _paint(role: str, theme: Theme | None) -> str:
-    """Give the attributes of a role: its class, its colours, its line."""
+    """Return the attributes of a role: its class, its colours, its line."""
     paint = PAINTS[role]
     text = f'class="mg-{role.replace(".", "-")}" fill="{_colour(paint.fill, theme)}"'
     if paint.line:

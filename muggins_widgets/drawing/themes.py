@@ -1,5 +1,6 @@
-"""The colours of the pictures as data: light, dark, and a projector's high contrast.
+"""The colours of the pictures as data, and which of them each role is painted in.
 
+There are three themes: light, dark, and a projector's high contrast.
 A colour has a name, the same in every theme. On a page it is the custom property ``--mg-NAME``; where no
 style sheet sets that, JupyterLab's own variable is taken, then a value that can be seen on light and dark
 grounds alike. The hues are Okabe and Ito's, which people who see colours differently can tell apart.
@@ -10,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple
 
-__all__ = ["DARK", "FALLBACKS", "LIGHT", "PROJECTOR", "THEMES", "Theme", "contrast", "css"]
+__all__ = ["DARK", "FALLBACKS", "LIGHT", "PAINTS", "PROJECTOR", "THEMES", "Paint", "Theme", "contrast", "css"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +143,64 @@ THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for the
 """The themes by name."""
 
 
+class Paint(NamedTuple):
+    """The colours of a role by their names in the theme (``""`` is none), and its line's width in units."""
+
+    fill: str = ""
+    line: str = ""
+    width: float = 0
+    bold: bool = False
+
+
+PAINTS: Final[Mapping[str, Paint]] = MappingProxyType(
+    {
+        "tile.halo": Paint("halo", "halo-line", 0.045),
+        "tile.face": Paint("face", "edge", 0.045),
+        "tile.line": Paint("", "edge", 0.045),
+        "tile.pip": Paint("pip"),
+        "tile.back": Paint("back", "edge", 0.045),
+        "tile.back-line": Paint("", "back-line", 0.03),
+        "double.spinner": Paint("", "spinner", 0.1),
+        "double.pin": Paint("spinner", "face", 0.05),
+        "join.target": Paint("play-fill", "play", 0.05),
+        "join.free": Paint("free-fill", "free", 0.07),
+        "end.counted": Paint("count"),
+        "end.number": Paint("count-text", bold=True),
+        "row.name": Paint("ink", bold=True),
+        "sum.rule": Paint("", "free", 0.02),
+        "sum.text": Paint("ink"),
+        "sum.points": Paint("ink", bold=True),
+        "legend.text": Paint("ink"),
+        "board.name": Paint("ink", bold=True),
+        "board.score": Paint("ink", bold=True),
+        "board.note": Paint("muted"),
+        "board.rule": Paint("", "free", 0.02),
+        "board.target": Paint("", "spinner", 0.07),
+        "tally.stroke": Paint("", "ink", 0.06),
+        "tally.new": Paint("", "count", 0.1),
+        "tally.minus": Paint("ink"),
+        "board.track": Paint("", "free", 0.02),
+        "board.hole": Paint("ground", "free", 0.04),
+        "board.peg": Paint("count"),
+        "board.peg-back": Paint("ground", "count", 0.07),
+        "board.frame": Paint("", "ink", 0.06),
+        "board.rod": Paint("", "free", 0.05),
+        "board.bead": Paint("count", "ground", 0.03),
+        "line.axis": Paint("", "ink", 0.05),
+        "line.middle": Paint("", "free", 0.03),
+        "line.jump": Paint("", "count", 0.08),
+        "line.value": Paint("count"),
+        "line.number": Paint("ink", bold=True),
+        "line.nearest": Paint("", "count", 0.08),
+        "line.note": Paint("muted"),
+        "board.bead-free": Paint("ground", "free", 0.05),
+    }
+)
+"""One paint for every role."""
+
+
 def css(theme: Theme) -> str:
-    """Give a theme as the declarations of a style sheet, without the selector around them."""
+    """Return a theme as the declarations of a style sheet, without the selector around them."""
     lines = [f"--mg-{name}: {value};" for name, value in theme.colours.items()]
     return "\n".join([f"color-scheme: {theme.scheme};", *lines, f"--mg-line: {theme.line:g};"])
 
@@ -155,6 +212,6 @@ def _luminance(colour: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Give the contrast of two colours ``#rrggbb``, 1 to 21 (WCAG 2, relative luminance)."""
+    """Return the contrast of two colours ``#rrggbb``, 1 to 21 (WCAG 2, relative luminance)."""
     dark, light = sorted((_luminance(one), _luminance(other)))
     return (light + 0.05) / (dark + 0.05)

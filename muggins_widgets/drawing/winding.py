@@ -1,8 +1,8 @@
-"""Lines that wind: tiles laid one after the other so that nothing overlaps and all stays within a width.
+"""Lines that wind: tiles placed one after the other so that nothing overlaps and all stays within a width.
 
-Tiles are laid in order of play, each where it lies best as far as is known then, so that a tile that is added
-moves none of the others. Only where that leads into a dead end is the whole table looked at: then the tile
-that has the fewest ways left is laid first.
+Tiles are placed in order of play, each in the best place as far as is known then, so that a tile that is added
+moves none of the others. Only where that leads to a dead end is the whole table considered: then the tile
+that has the fewest ways left is placed first.
 """
 
 from __future__ import annotations
@@ -12,8 +12,18 @@ from itertools import count
 from random import Random
 from typing import Final, NamedTuple
 
-from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
-from muggins_widgets.drawing.ways import End, Laid, Rect, lies_across, open_with, place, ways
+from muggins_widgets.drawing.places import (
+    DIRECTIONS,
+    End,
+    Placed,
+    Placement,
+    Rect,
+    Spot,
+    lies_across,
+    open_with,
+    place,
+    ways,
+)
 from muggins_widgets.rules import DOUBLE_SIX, Port, Table, Tile
 from muggins_widgets.rules.table import Joint
 
@@ -27,7 +37,7 @@ _FAR: Final = 10_000
 
 
 class _State(NamedTuple):
-    """What lies so far: the places, the ground covered, how far that reaches, and the open ends."""
+    """The tiles placed so far: places, rectangles covered, the outer edges of these, and the open ends."""
 
     placed: tuple[Placed, ...]
     rects: tuple[Rect, ...]
@@ -35,29 +45,29 @@ class _State(NamedTuple):
     right: int
     ends: Mapping[Port, End]
 
-    def after(self, laid: Laid, host: Port) -> _State:
-        """Give the state with one tile more."""
+    def after(self, new: Placement, host: Port) -> _State:
+        """Return the state with one tile more."""
         ends = dict(self.ends)
         del ends[host]
-        for end in laid.ends:
+        for end in new.ends:
             ends[end.port] = end
-        left, right = min(self.left, laid.rect[0]), max(self.right, laid.rect[2])
-        return _State((*self.placed, laid.placed), (*self.rects, laid.rect), left, right, ends)
+        left, right = min(self.left, new.rect[0]), max(self.right, new.rect[2])
+        return _State((*self.placed, new.placed), (*self.rects, new.rect), left, right, ends)
 
 
 def wind(
     table: Table, width: float, right: Port, wanted: Mapping[Tile, Placed]
 ) -> tuple[tuple[Placed, ...], tuple[Spot, ...]]:
-    """Lay a table out within a width.
+    """Place the tiles of a table within a width.
 
     Parameters
     ----------
     table
         A table with at least one tile.
     width
-        In units. If there is no way within it, the least greater one is taken.
+        In units. If there is no way within it, the smallest greater one is taken.
     right
-        The side of the opening tile that looks right.
+        The side of the opening tile that points right.
     wanted
         Places that are taken where they are possible.
 
@@ -66,7 +76,7 @@ def wind(
     placed : tuple of Placed
         In order of play.
     spots : tuple of Spot
-        Where the marks stand, in the order of joins.
+        The places of the marks, in the order of joins.
     """
     first = open_with(table, right)
     left_edge, _, right_edge, _ = first.rect
@@ -82,24 +92,24 @@ def wind(
 
 
 def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iterator[_Search]:
-    """Give the ways to search: as wanted; without looking at what comes later, with it, by chance; wider."""
+    """Yield the ways to search: as wanted; without looking ahead, looking ahead, by chance; then wider."""
     sizes: dict[Port, int] = {}
     if wanted and wanted.keys() >= set(table.tiles):
         sizes = _sizes(table)
         yield _Search(table, width, wanted, sizes=sizes, as_wanted=True)
         yield _Search(table, _FAR, wanted, sizes=sizes, as_wanted=True)
-    for room in count(width, _WIDER):
+    for allowed in count(width, _WIDER):
         if table.spinners_are == "first":
-            yield _Search(table, room, wanted, lanes=True)
-        yield _Search(table, room, wanted)
+            yield _Search(table, allowed, wanted, lanes=True)
+        yield _Search(table, allowed, wanted)
         sizes = sizes or _sizes(table)
-        yield _Search(table, room, wanted, sizes=sizes)
+        yield _Search(table, allowed, wanted, sizes=sizes)
         for seed in range(_SHUFFLES):
-            yield _Search(table, room, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
+            yield _Search(table, allowed, wanted, sizes=sizes, chance=Random(seed))  # noqa: S311 - no secret
 
 
 def _sizes(table: Table) -> dict[Port, int]:
-    """Give for every port how many tiles are laid on from it."""
+    """Return for every port how many tiles follow from it."""
     sizes = dict.fromkeys(table.joins, 0)
     for guest, host in reversed(table.joints):
         sizes[host] = 1 + sum(sizes.get(port, 0) for port in guest.tile.ports if port is not guest)
@@ -107,9 +117,9 @@ def _sizes(table: Table) -> dict[Port, int]:
 
 
 class _Search:
-    """Finds places for all tiles of a table, each in the best way that leaves room for the next.
+    """Finds places for all tiles of a table, each the best one that leaves space for the next.
 
-    Without ``sizes`` every end may be gone on from; with it only those that the table goes on from, and
+    Without ``sizes`` every end may be continued; with it only those that the table continues, and
     only its joins get marks. ``chance`` shuffles what is about equally good. ``as_wanted`` takes wanted
     places alone: they are those of a layout that was found before.
     """
@@ -133,7 +143,7 @@ class _Search:
         self.looks_ahead = sizes is not None or table.spinners_are == "first"
 
     def complete(self, state: _State) -> _State | None:
-        """Lay the rest of the tiles, or give nothing if that cannot be done (or not in time)."""
+        """Place the rest of the tiles, or return ``None`` if that is impossible (or takes too long)."""
         if len(state.placed) == len(self.table.tiles):
             return state
         for after in self.choices(state, self.next_joint(state)):
@@ -146,31 +156,31 @@ class _Search:
         return None
 
     def next_joint(self, state: _State) -> Joint:
-        """Give what is laid next: in order of play, or, looking ahead, what has the fewest ways left."""
+        """Return what is placed next: in order of play, or, looking ahead, what has the fewest ways left."""
         if self.sizes is None:
             return self.table.joints[len(state.placed) - 1]
         ends = [end for end in state.ends.values() if end.port in self.guests]
 
         def ways_left(end: End) -> int:
-            return sum(self.is_clear(state, laid, end) for laid in self.laid(self.guests[end.port], end))
+            return sum(self.is_clear(state, new, end) for new in self.placements(self.guests[end.port], end))
 
         end = min(ends, key=lambda end: (ways_left(end), -self.size(end)))
         return Joint(self.guests[end.port], end.port)
 
     def choices(self, state: _State, joint: Joint) -> Iterable[_State]:
-        """Give what the table may look like with one tile more, the best first."""
+        """Return what the table may look like with one tile more, the best first."""
         end = state.ends[joint.host]
-        found: Iterable[Laid] = self.laid(joint.guest, end, len(state.placed))
+        found: Iterable[Placement] = self.placements(joint.guest, end, len(state.placed))
         want = self.wanted.get(joint.guest.tile)
         if self.as_wanted:
-            return (state.after(laid, joint.host) for laid in found if laid.placed == want)
+            return (state.after(new, joint.host) for new in found if new.placed == want)
         if want:
-            found = sorted(found, key=lambda laid: laid.placed != want)
+            found = sorted(found, key=lambda new: new.placed != want)
         possible = (
             after
-            for laid in found
-            if self.is_clear(state, laid, end)
-            if self.is_within(after := state.after(laid, joint.host))
+            for new in found
+            if self.is_clear(state, new, end)
+            if self.is_within(after := state.after(new, joint.host))
             if not self.branches or self.marks(after) is not None
             if not self.looks_ahead or all(self.can_go_on(after, end) for end in after.ends.values())
         )
@@ -178,19 +188,19 @@ class _Search:
             return possible
         return sorted(possible, key=self.crowd)
 
-    def laid(self, guest: Port, end: End, number: int = 0) -> Iterator[Laid]:
-        """Lay a tile to an end in every way, the best first, whether or not there is room for it."""
+    def placements(self, guest: Port, end: End, number: int = 0) -> Iterator[Placement]:
+        """Yield a tile placed at an end in every way, the best first, whether or not it is in the way."""
         for way in ways(end, across=lies_across(self.table, guest.tile)):
             yield place(self.table, guest, end, way, number)
 
-    def is_clear(self, state: _State, laid: Laid, end: End) -> bool:
-        """Say whether a tile keeps half a unit away from all others but its host, and from foreign lanes."""
-        left, top, right, bottom = laid.rect
-        room = (left - 1, top - 1, right + 1, bottom + 1)
-        if _meets(room, state.rects[: end.host]) or _meets(room, state.rects[end.host + 1 :]):
+    def is_clear(self, state: _State, new: Placement, end: End) -> bool:
+        """Return whether a tile keeps half a unit from all but its host, and out of other arms' lanes."""
+        left, top, right, bottom = new.rect
+        around = (left - 1, top - 1, right + 1, bottom + 1)
+        if _meets(around, state.rects[: end.host]) or _meets(around, state.rects[end.host + 1 :]):
             return False
         return not self.lanes or not _meets(
-            room,
+            around,
             [
                 _ahead(other, _FAR)
                 for other in state.ends.values()
@@ -199,25 +209,25 @@ class _Search:
         )
 
     def is_within(self, state: _State) -> bool:
-        """Say whether all tiles, and what their open ends need to go on, fit in the width."""
+        """Return whether all tiles, and what their open ends need to go on, fit in the width."""
         left, right = state.left, state.right
         for end in state.ends.values():
             if self.size(end):
-                low, high = _room(end)
+                low, high = _span(end)
                 left, right = min(left, low), max(right, high)
         return right - left <= self.width
 
     def size(self, end: End) -> int:
-        """Give how many tiles may be laid on from an end."""
+        """Return how many tiles may follow from an end."""
         return 1 if self.sizes is None else self.sizes.get(end.port, 0)
 
     def can_go_on(self, state: _State, end: End) -> bool:
-        """Say whether the tile that comes next at an end (any tile, if it is not known) has a way there."""
+        """Return whether the tile that comes next at an end (any tile, if it is not known) has a way there."""
         guest = self.guests.get(end.port) if self.sizes is not None else _ANY
-        return guest is None or any(self.is_clear(state, laid, end) for laid in self.laid(guest, end))
+        return guest is None or any(self.is_clear(state, new, end) for new in self.placements(guest, end))
 
     def crowd(self, state: _State) -> float:
-        """Say how bad it is that there are ends that no tile can be laid to straight on."""
+        """Return how bad it is that at some ends no tile can go straight on."""
         crowd = 2 * self.chance.random() if self.chance else 0.0
         for end in state.ends.values():
             size = self.size(end)
@@ -226,7 +236,7 @@ class _Search:
         return crowd
 
     def marks(self, state: _State) -> dict[Port, End] | None:
-        """Give each open end a place for its mark: ahead, or beside its half; or nothing if one finds none."""
+        """Return a place for the mark of each open end, ahead or beside its half; ``None`` if one has none."""
         taken = list(state.rects)
         left, right = state.left, state.right
         found = {}
@@ -261,8 +271,8 @@ def _spot(port: Port, end: End) -> Spot:
     return Spot(port, end.x / 2, end.y / 2, end.heading)
 
 
-def _room(end: End) -> tuple[int, int]:
-    """Give the left and right edge of what an end needs to go on or to turn."""
+def _span(end: End) -> tuple[int, int]:
+    """Return the left and right edge of what an end needs to go on or to turn."""
     if end.heading % 2:
         return end.x - 2, end.x + 2
     ahead = end.x + (3 if end.across else 1) * DIRECTIONS[end.heading][0]
@@ -270,16 +280,11 @@ def _room(end: End) -> tuple[int, int]:
 
 
 def _ahead(end: End, length: int) -> Rect:
-    """Give the ground ahead of an end, one unit wide."""
+    """Return the rectangle ahead of an end, one unit wide."""
     dx, dy = DIRECTIONS[end.heading]
     x, y = end.x + dx * length, end.y + dy * length
-    across_x, across_y = abs(dy), abs(dx)
-    return (
-        min(end.x, x) - across_x,
-        min(end.y, y) - across_y,
-        max(end.x, x) + across_x,
-        max(end.y, y) + across_y,
-    )
+    wide, high = abs(dy), abs(dx)
+    return (min(end.x, x) - wide, min(end.y, y) - high, max(end.x, x) + wide, max(end.y, y) + high)
 
 
 def _meets(rect: Rect, others: Iterable[Rect]) -> bool:

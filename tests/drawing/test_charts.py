@@ -1,15 +1,13 @@
 """Figures of games and rules: what they show is what the rules say."""
 
+from functools import partial
 from itertools import pairwise
 
 import pytest
-from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
-from matplotlib.patches import Rectangle
 
-from muggins_widgets.drawing import THEMES, contrast
-from muggins_widgets.drawing.charts import ends_chart, scores_chart, totals_chart
-from muggins_widgets.rules import MUGGINS, RULESETS, Entry, Scores, Tile
+from muggins_widgets.drawing.charts import scores_chart, totals_chart
+from muggins_widgets.rules import MUGGINS, Entry, Scores, Tile
 
 GAME = Scores(
     ("Ana", "Ben"),
@@ -24,17 +22,10 @@ GAME = Scores(
         Entry(),
     ),
 )
-DOUBLES = [f"[{value}|{value}]" for value in range(7)]
-ENDS = [str(value) for value in range(7)] + DOUBLES
 
 
 def written(ax):
     return [text.get_text() for text in ax.texts]
-
-
-def fields(ax):
-    """What stands in the fields of the grid, by column and row."""
-    return {(ENDS[int(text.get_position()[0])], ENDS[int(text.get_position()[1])]): text for text in ax.texts}
 
 
 def test_each_side_has_its_line_of_scores_with_its_own_look():
@@ -85,46 +76,6 @@ def test_the_target_is_drawn_where_it_has_a_name():
     assert not [line for line in scores_chart(GAME).lines if set(line.get_ydata()) == {250}]
 
 
-def test_every_pair_of_ends_has_its_total_but_one_double_is_not_both_ends():
-    texts = {pair: text.get_text() for pair, text in fields(ends_chart()).items()}
-    assert len(texts) == 14 * 14 - 7
-    assert texts["3", "[6|6]"] == texts["[6|6]", "3"] == "15"
-    assert texts["[4|4]", "[6|6]"] == "20"
-    assert texts["0", "[0|0]"] == "0"
-    assert ("[4|4]", "[4|4]") not in texts
-
-
-def test_points_multiple_and_none_are_told_apart_by_weight_and_the_best_are_framed():
-    ax = ends_chart()
-    for text in fields(ax).values():
-        total = int(text.get_text())
-        assert (text.get_weight() == "bold") == (total % 5 == 0 and total > 0)
-    framed = [patch for patch in ax.patches if isinstance(patch, Rectangle) and not patch.get_fill()]
-    totals = sorted(
-        int(fields(ax)[ENDS[round(frame.get_x() + 0.44)], ENDS[round(frame.get_y() + 0.44)]].get_text())
-        for frame in framed
-    )
-    assert totals == [15, 15, 15, 15, 20, 20]
-
-
-def test_points_that_are_not_the_total_stand_below_it():
-    texts = {pair: text.get_text() for pair, text in fields(ends_chart(RULESETS["fives_and_threes"])).items()}
-    assert texts["3", "[6|6]"] == "15\n+8"
-    assert texts["1", "1"] == "2"
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_field_can_be_read_in_every_theme(theme):
-    ax = ends_chart(theme=THEMES[theme])
-    filled = {
-        (round(patch.get_x() + 0.46), round(patch.get_y() + 0.46)): to_hex(patch.get_facecolor())
-        for patch in ax.patches
-        if patch.get_fill()
-    }
-    for text in ax.texts:
-        assert contrast(to_hex(text.get_color()), filled[text.get_position()]) >= 4.5
-
-
 def test_totals_are_shares_in_percent_and_those_that_score_have_their_points():
     ax = totals_chart({0: 5, 5: 10, 7: 5}, MUGGINS)
     heights = {round(bar.get_x() + 0.4): bar.get_height() for bar in ax.patches}
@@ -136,7 +87,7 @@ def test_nothing_counted_is_an_empty_figure():
     assert [bar.get_height() for bar in totals_chart({}).patches] == [0]
 
 
-@pytest.mark.parametrize("chart", [ends_chart, lambda **given: scores_chart(GAME, **given)])
+@pytest.mark.parametrize("chart", [partial(totals_chart, {5: 1}), partial(scores_chart, GAME)])
 def test_the_words_on_the_axes_are_those_that_are_given(chart):
     figure = Figure()
     left, right = figure.subplots(1, 2)

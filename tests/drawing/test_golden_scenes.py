@@ -6,8 +6,6 @@
 import json
 from pathlib import Path
 
-import pytest
-
 from muggins_widgets.drawing import Scene, hand_scene, table_scene
 from muggins_widgets.rules import Table, Tile
 
@@ -29,9 +27,11 @@ SCENES = {
 
 
 def written(scene: Scene) -> str:
-    data = scene.data()
-    shapes = ",\n  ".join(json.dumps(shape, ensure_ascii=False) for shape in data["shapes"])
-    return f'{{"frame": {json.dumps(data["frame"])}, "shapes": [\n  {shapes}\n]}}\n'
+    """The scene as JSON: its frame, and a line for each shape."""
+    frame = json.dumps([scene.x, scene.y, scene.width, scene.height])
+    data = [{"shape": type(shape).__name__.lower()} | shape._asdict() for shape in scene.shapes]
+    shapes = ",\n  ".join(json.dumps(shape, ensure_ascii=False) for shape in data)
+    return f'{{"frame": {frame}, "shapes": [\n  {shapes}\n]}}\n'
 
 
 def rounded(value: object) -> object:
@@ -43,10 +43,10 @@ def rounded(value: object) -> object:
     return [rounded(part) for part in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("name", SCENES)
-def test_the_scene_is_the_one_that_was_looked_at(name):
-    golden = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
-    assert rounded(json.loads(written(SCENES[name]()))) == rounded(golden)
+def test_the_scene_is_the_one_that_was_looked_at():
+    for name, make in SCENES.items():
+        golden = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+        assert rounded(json.loads(written(make()))) == rounded(golden), name
 
 
 def test_no_golden_scene_is_left_over():

@@ -22,7 +22,7 @@ GRAPHICS = [
     ("play", "ground"),
     ("play", "play-fill"),
 ]
-EITHER = [("tile", "ground", ("edge", "face")), ("back", "ground", ("back", "edge"))]
+EITHER = [("edge face", "ground"), ("back edge", "ground")]
 
 JUPYTERLAB = {
     "light": {"layout-color0": "#ffffff", "ui-font-color0": "#000000", "ui-font-color1": "#212121"},
@@ -42,24 +42,26 @@ COLOURS = {name: dict(theme.colours) for name, theme in THEMES.items()}
 COLOURS |= {f"jupyterlab-{look}": on_jupyterlab(look) for look in JUPYTERLAB}
 
 
-@pytest.mark.parametrize("name", COLOURS)
-@pytest.mark.parametrize(("front", "back"), TEXT)
-def test_text_has_at_least_4_5_to_1(name, front, back):
-    assert contrast(COLOURS[name][front], COLOURS[name][back]) >= 4.5
+def too_low(pairs, least):
+    """Pairs whose contrast is too low, with the theme; each is a front and what it may be seen against."""
+    return [
+        (name, front, back)
+        for name, colours in COLOURS.items()
+        for front, back in pairs
+        if max(contrast(colours[one], colours[back]) for one in front.split()) < least
+    ]
 
 
-@pytest.mark.parametrize("name", COLOURS)
-@pytest.mark.parametrize(("front", "back"), GRAPHICS)
-def test_graphics_have_at_least_3_to_1(name, front, back):
-    assert contrast(COLOURS[name][front], COLOURS[name][back]) >= 3
+def test_text_has_at_least_4_5_to_1():
+    assert too_low(TEXT, 4.5) == []
 
 
-@pytest.mark.parametrize("name", COLOURS)
-@pytest.mark.parametrize(("what", "ground", "outlines"), EITHER)
-def test_a_tile_stands_out_from_the_ground_by_its_face_or_its_edge(name, what, ground, outlines):
-    del what
-    colours = COLOURS[name]
-    assert max(contrast(colours[outline], colours[ground]) for outline in outlines) >= 3
+def test_graphics_have_at_least_3_to_1():
+    assert too_low(GRAPHICS, 3) == []
+
+
+def test_a_tile_stands_out_from_the_ground_by_its_face_or_its_edge():
+    assert too_low(EITHER, 3) == []
 
 
 def test_the_projector_theme_has_at_least_7_to_1_for_text():

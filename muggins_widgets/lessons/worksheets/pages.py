@@ -12,8 +12,7 @@ from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
 from muggins_widgets.drawing import PROJECTOR, Scene
-from muggins_widgets.drawing.figure import paint
-from muggins_widgets.drawing.plot import PDF_TOLD
+from muggins_widgets.drawing.figure import PDF_METADATA, paint
 from muggins_widgets.lessons.worksheets.paper import Paper
 
 __all__ = ["Book", "broken", "text_width"]
@@ -124,7 +123,7 @@ class Book:
         title, subject, keywords
             What its properties say.
         """
-        told = {"Title": title, "Subject": subject, "Keywords": keywords, **PDF_TOLD}
+        told = {"Title": title, "Subject": subject, "Keywords": keywords, **PDF_METADATA}
         made = BytesIO()
         with PdfPages(made, metadata=told) as pdf:
             for figure, _ in self._pages:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from muggins_widgets.drawing.plot import plain_style
+from muggins_widgets.drawing.figure import plain_style
 from muggins_widgets.lessons.worksheets.answers import answer_block
 from muggins_widgets.lessons.worksheets.blocks import LABEL, Block, blank, table_block
 from muggins_widgets.lessons.worksheets.exercises import Exercise, TableToCount
