@@ -8,7 +8,7 @@ import pytest
 import traitlets
 
 from components.asking import ask, buttons, said, told
-from muggins_widgets import GamePlay, Record
+from muggins_widgets import GamePlay, Record, StepThrough
 from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.scoreboard import Scoreboard
 from muggins_widgets.rules import MUGGINS, RULESETS, Call, Draw, Drew, Pass, Play, RulesError, legal_actions
@@ -38,8 +38,8 @@ def click(play, action):
     match action:
         case Play(tile, at, in_line, claim):
             ask(play, "tile", tile.code)
-            if buttons(play, "lie"):
-                ask(play, "lie", "line" if in_line else "across")
+            if buttons(play, "orientation"):
+                ask(play, "orientation", "line" if in_line else "across")
             if buttons(play, "place"):
                 ask(play, "place", at.code)
             if buttons(play, "claim"):
@@ -59,7 +59,7 @@ def turns(play, choose, rounds=1):
     while play.phase in ("play", "count") or (play.phase == "deal" and play._game.state.round < rounds):
         if play.phase == "deal":
             ask(play, "go", "deal")
-        if play._game.curtain is not None:
+        if play._view.curtain is not None:
             yield
             ask(play, "go", "show")
         yield
@@ -68,7 +68,7 @@ def turns(play, choose, rounds=1):
             mine = [
                 action for action in legal if not isinstance(action, Call) or action.seat in play._game.persons
             ]
-            click(play, choose(play._game.seen, tuple(mine)))
+            click(play, choose(play._view.state, tuple(mine)))
 
 
 # Who sits there
@@ -191,7 +191,7 @@ def first_draw(seed=0):
         play = GamePlay(("Ana", "Ben"), seed=seed)
         for _ in turns(play, most_points):
             legal = legal_actions(play._game.state)
-            if play._game.curtain is None and legal == (Draw(),):
+            if play._view.curtain is None and legal == (Draw(),):
                 return play
         seed += 1
 
@@ -226,8 +226,8 @@ def test_the_sniff_is_laid_across_or_in_line():
         if double:
             break
     ask(play, "tile", double)
-    assert set(buttons(play, "lie")) == {"across", "line"}
-    ask(play, "lie", "line")
+    assert set(buttons(play, "orientation")) == {"across", "line"}
+    ask(play, "orientation", "line")
     assert play._game.state.table.in_line.code == double
 
 
@@ -253,7 +253,7 @@ def test_what_nobody_asked_for_is_let_be():
     for one in asked.split(", "):
         ask(play, *one.split())
     assert play._game.state is before
-    assert play._game.curtain is not None, "the screen is still to be passed on"
+    assert play._view.curtain is not None, "the screen is still to be passed on"
     assert not hand(play)
 
 
@@ -266,7 +266,7 @@ def test_the_curtain_hides_the_hand_between_turns():
     assert "Pass the screen to Ben." in text_of(play)
     ask(play, "go", "show")
     assert len(hand(play)) == 7
-    click(play, most_points(play._game.seen, legal_actions(play._game.state)))
+    click(play, most_points(play._view.state, legal_actions(play._game.state)))
     assert not hand(play)
     assert "Pass the screen to Ana." in text_of(play)
 
@@ -274,7 +274,7 @@ def test_the_curtain_hides_the_hand_between_turns():
 def test_one_person_alone_needs_no_curtain():
     play = GamePlay(("Ana", most_points, most_points), seed=3)
     for _ in turns(play, most_points):
-        assert play._game.curtain is None
+        assert play._view.curtain is None
         assert len(hand(play)) == len(play._game.state.hands[0])
 
 
@@ -289,7 +289,7 @@ def named(message):
 
 def may_be_seen(play):
     """The tiles that whoever looks at the screen may know of: those laid, and those of the hand shown."""
-    state, viewer = play._game.state, play._game.viewer
+    state, viewer = play._game.state, play._view.viewer
     if state.hands_shown:
         return {tile.code for held in (*state.hands, state.table.tiles) for tile in held}
     return {tile.code for tile in (*state.table.tiles, *(state.hands[viewer] if viewer is not None else ()))}
@@ -332,7 +332,7 @@ def test_the_count_shows_the_hands_and_the_next_round_is_dealt():
             assert f"[{tile.low}|{tile.high}]" in play._html
     ask(play, "go", "deal")
     assert play._game.state.round == 2
-    assert set(play._game.seen.hands[1]) == {None}
+    assert set(play._view.state.hands[1]) == {None}
 
 
 # Naming points
@@ -343,9 +343,9 @@ def unnamed_play():
     for seed in range(100):
         play = GamePlay(("Ana", "Ben"), ruleset="muggins_call", seed=seed)
         for _ in turns(play, most_points):
-            if play._game.curtain is not None or play.phase != "play":
+            if play._view.curtain is not None or play.phase != "play":
                 continue
-            best = most_points(play._game.seen, legal_actions(play._game.state))
+            best = most_points(play._view.state, legal_actions(play._game.state))
             if isinstance(best, Play) and best.claim:
                 seat = play._game.state.turn
                 click(play, Play(best.tile, best.at, best.in_line, None))
@@ -371,7 +371,7 @@ def test_points_must_be_named_and_what_was_not_can_be_called():
 def test_a_call_for_nothing_is_refused():
     play = GamePlay(("Ana", "Ben"), ruleset="muggins_call", seed=2)
     ask(play, "go", "show")
-    best = most_points(play._game.seen, legal_actions(play._game.state))
+    best = most_points(play._view.state, legal_actions(play._game.state))
     seat = play._game.state.turn
     click(play, best)
     ask(play, "call", str(1 - seat))
@@ -391,7 +391,7 @@ def test_the_machine_calls_what_a_person_does_not_name():
     for seed in range(100):
         play = GamePlay(("Ana", most_points), ruleset="muggins_call", seed=seed)
         for _ in turns(play, most_points):
-            best = most_points(play._game.seen, legal_actions(play._game.state))
+            best = most_points(play._view.state, legal_actions(play._game.state))
             if isinstance(best, Play) and best.claim:
                 before = play.scores[1]
                 click(play, Play(best.tile, best.at, best.in_line, None))
@@ -425,18 +425,22 @@ def test_a_game_is_won_and_looked_back_at_step_by_step():
     play = whole_game()
     assert play.phase == "over"
     assert "The game is won:" in text_of(play)
+    assert play._review == {}
     ask(play, "review")
-    review = play._review
-    assert len(review) > 10
-    assert review._source.steps == play.steps
-    play.lang = "fr"
-    assert review.lang == "fr"
+    assert len(play._review["_frames"]["frames"]) > 10
+    play.lang, play.mode = "fr", "projector"
+    assert (play._review["lang"], play._review["mode"]) == ("fr", "projector")
+    assert play._review["_frames"]["frames"][0]["title"] == "La donne"
     ask(play, "review")
-    assert play._review is None
+    assert play._review == {}
+
+
+def test_the_state_of_a_review_is_that_of_a_step_through():
+    play = whole_game(lang="fr", theme="dark")
     ask(play, "review")
-    review = play._review
-    play.close()
-    assert review.comm is None, "nothing of it is left"
+    alone = StepThrough(play.steps, hands="Ana", lang="fr", theme="dark")
+    assert play._review == {name: getattr(alone, name) for name in play._review}
+    assert json.loads(json.dumps(play._review)) is not None, "plain data, and no component"
 
 
 def test_a_review_shows_no_hand_that_was_never_shown():
@@ -447,8 +451,8 @@ def test_a_review_shows_no_hand_that_was_never_shown():
         if not play._game.state.hands_shown:
             ask(play, "review")
             hidden = {tile.code for held in play._game.state.hands for tile in held}
-            last = play._review._frames["frames"][-1]
-            hands = play._review._frames["hands"]
+            last = play._review["_frames"]["frames"][-1]
+            hands = play._review["_frames"]["hands"]
             on_screen = {code for number in last["moments"][-1]["hands"] for code in hands[number]["tiles"]}
             assert on_screen == {"back"} or not on_screen
             assert hidden
@@ -456,23 +460,30 @@ def test_a_review_shows_no_hand_that_was_never_shown():
     pytest.fail("no game ended at once")
 
 
-@pytest.mark.parametrize("name", ["open", "turn", "hidden"])
-def test_no_name_opens_the_others_hands_in_a_review(name):
-    for seed in range(30):
-        play = GamePlay((name, most_points), ruleset=SHORT, seed=seed)
-        for _ in turns(play, most_points, rounds=50):
-            pass
-        if not play._game.state.hands_shown:
-            ask(play, "review")
-            assert play._review.hands == "hidden"
-            return
-    pytest.fail("no game ended at once")
+def test_no_name_opens_the_others_hands_in_a_review():
+    for name in ("open", "turn", "hidden"):
+        for seed in range(30):
+            play = GamePlay((name, most_points), ruleset=SHORT, seed=seed)
+            for _ in turns(play, most_points, rounds=50):
+                pass
+            if not play._game.state.hands_shown:
+                break
+        assert not play._game.state.hands_shown, "a game that ended at once"
+        ask(play, "review")
+        hidden = StepThrough(play.steps, hands="hidden", lang="en")
+        assert play._review["_frames"] == hidden._frames
 
 
-def test_a_review_waits_for_the_rounds_end():
-    play = GamePlay(seed=7)
+def test_a_review_waits_for_the_rounds_end_and_is_put_away_when_the_game_goes_on():
+    play = GamePlay(("Ana", most_points), seed=5)
     ask(play, "review")
-    assert play._review is None
+    assert play._review == {}
+    for _ in turns(play, most_points):
+        pass
+    ask(play, "review")
+    assert play._review != {}
+    ask(play, "go", "deal")
+    assert play._review == {}
 
 
 def test_a_scoreboard_follows_the_game():

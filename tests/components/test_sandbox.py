@@ -85,19 +85,19 @@ def test_a_tile_that_cannot_be_laid_is_told_with_the_clause(tile, sentence, clau
 def test_the_sniff_is_laid_across_or_in_line_as_is_chosen():
     sandbox = Sandbox("6-1 1-4", ruleset="sniff")
     ask(sandbox, "tile", "4-4")
-    assert set(buttons(sandbox, "lie")) == {"across", "line"}
-    ask(sandbox, "lie", "line")
+    assert set(buttons(sandbox, "orientation")) == {"across", "line"}
+    ask(sandbox, "orientation", "line")
     assert sandbox.total == 10
     sandbox.undo()
     ask(sandbox, "tile", "4-4")
-    ask(sandbox, "lie", "across")
+    ask(sandbox, "orientation", "across")
     assert sandbox.total == 14
 
 
 def test_the_sniff_that_fits_both_ends_is_asked_for_twice():
     sandbox = Sandbox("1-4 4-2 2-1", ruleset="sniff")
     ask(sandbox, "tile", "1-1")
-    ask(sandbox, "lie", "line")
+    ask(sandbox, "orientation", "line")
     assert len(buttons(sandbox, "place")) == 2
     ask(sandbox, "place", "1-2.low")
     assert sandbox.table.in_line is sandbox.table.last

@@ -80,8 +80,8 @@ def test_the_first_tile_of_an_empty_table_is_laid_at_once():
 def test_the_first_double_of_sniff_is_laid_across_or_in_line():
     view = TableView("1-4", ruleset="sniff", playable=True, hand="4-4", lang="en")
     ask(view, "tile", "4-4")
-    assert buttons(view, "lie") == ["across", "line"]
-    ask(view, "lie", "line")
+    assert buttons(view, "orientation") == ["across", "line"]
+    ask(view, "orientation", "line")
     ask(view, "place", "1-4.high")
     assert view.table.in_line is Tile(4, 4)
 
@@ -94,7 +94,7 @@ def test_the_first_double_of_sniff_is_laid_across_or_in_line():
         ("tile", ""),
         ("place", "1-4.high"),
         ("place", "x"),
-        ("lie", "line"),
+        ("orientation", "line"),
         ("x", ""),
     ],
 )

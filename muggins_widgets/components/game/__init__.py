@@ -2,36 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
 
 import traitlets
-from ipywidgets import widget_serialization  # type: ignore[import-untyped]
 
-from muggins_widgets.components.game.panels import PANELS, panel_values
-from muggins_widgets.components.game.place import Begun, game_at, place_of
-from muggins_widgets.components.game.saving import dealt_by
-from muggins_widgets.components.game.seats import DEFAULT_SEATS, read_seats
-from muggins_widgets.components.game.session import GameSession
-from muggins_widgets.components.game.setup import game_asked_for, read_seed, taken_up
-from muggins_widgets.components.game.view import PlayView
-from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
+from muggins_widgets.components.game.session import GameSession, SeatView
+from muggins_widgets.components.game.setup import (
+    DEFAULT_SEATS,
+    game_from_form,
+    read_seats,
+    read_seed,
+    resume_game,
+)
+from muggins_widgets.components.game.url import game_from_url, game_to_url
+from muggins_widgets.components.game.view import PANELS, GamePresenter, panel_values
+from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.page_context import page_language
-from muggins_widgets.components.shared.placing import Surface, Words, places
+from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.predict import choices
-from muggins_widgets.components.shared.source import VIEWS, read_ruleset
-from muggins_widgets.components.step_through import StepThrough
+from muggins_widgets.components.shared.source import VIEWS, read_ruleset, read_source
+from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement
+from muggins_widgets.components.step_through import step_through_state
 from muggins_widgets.records import Record
-from muggins_widgets.rules import MUGGINS, Action, Port, Refusal, Ruleset, Tile
-from muggins_widgets.text import LANGUAGES, message, rulebook, sentence
+from muggins_widgets.rules import MUGGINS, Action, Call, Draw, Pass, Play, Refusal, Ruleset, Tile
+from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules.game import refusal
+from muggins_widgets.text import LANGUAGES, rulebook, sentence
 
 __all__ = ["GamePlay"]
 
 _MOST_WITH_BRANCHES: Final = 40
-"""The highest total that can be named where doubles open branches."""
+"""The highest total that can be claimed where doubles open branches."""
 
 
-class GamePlay(InteractiveComponent):
+class GamePlay(TilePlacement):
     """A game that is played on the screen; only what the rules allow can be done, and all else is told why not.
 
     The kernel keeps the game. The browser gets what the person at the screen may see: no other hand and nothing
@@ -97,8 +102,10 @@ class GamePlay(InteractiveComponent):
     turn = traitlets.Unicode(read_only=True)
     steps = traitlets.Tuple(read_only=True)
     _where = traitlets.Unicode().tag(sync=True)
-    _review = traitlets.Instance(StepThrough, allow_none=True).tag(sync=True, **widget_serialization)
+    _review = traitlets.Dict().tag(sync=True)
 
+    rack = "own"
+    questions: ClassVar[Mapping[str, str]] = {**TilePlacement.questions, "claim": "ui.question"}
     url_traits: ClassVar[Mapping[str, str]] = {"game": "_where"}
 
     def __init__(
@@ -111,18 +118,13 @@ class GamePlay(InteractiveComponent):
         **traits: object,
     ) -> None:
         lang = next((known for known in LANGUAGES if known == traits.get("lang")), page_language())
-        sat = read_seats(seats, lang)
+        read = read_seats(seats, lang)
         if record is None:
-            self._game = GameSession(sat, read_ruleset(ruleset), read_seed(seed))
+            game = GameSession(read, read_ruleset(ruleset), read_seed(seed))
         else:
-            self._game = taken_up(record, sat, lang)
-        self._begun = Begun(
-            self._game.seats, self._game.state.ruleset, tuple(self._game.steps[: self._game.given])
-        )
-        self._own = True
-        self._surface = Surface()
-        self._panel = ""
-        self._hint: Action | None = None
+            game = resume_game(record, read, lang)
+        self._initial = game
+        self._show_game(game, is_initial=True)
         super().__init__(**traits)
         self._follow()
         if seed is None:
@@ -133,156 +135,129 @@ class GamePlay(InteractiveComponent):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players!r}, ruleset={self.ruleset.name!r}, seed={self.seed!r})"
 
-    def close(self) -> None:
-        """Close the component, and the step-through in it."""
-        self._close_review()
-        super().close()
-
     @property
     def record(self) -> Record:
         """The game as a record, as far as it has gone, hidden tiles and all."""
         return Record.of(self._game.steps, self._game.seed)
 
+    def _show_game(self, game: GameSession, *, is_initial: bool) -> None:
+        self._game, self._view, self._is_initial = game, SeatView(game), is_initial
+        self._panel, self._is_reviewing = "", False
+
     def _follow(self) -> None:
         """Set the traits from the game."""
         state = self._game.state
-        self.set_trait("ruleset", state.ruleset)
-        self.set_trait("seed", self._game.seed)
-        self.set_trait("players", state.players)
-        self.set_trait("scores", state.scores)
-        self.set_trait("phase", state.phase)
-        self.set_trait("turn", state.players[state.turn] if state.phase == "play" else "")
-        self.set_trait("steps", tuple(self._game.steps))
-        self._where = place_of(self._game, self._begun, own=self._own)
+        values = {
+            "ruleset": state.ruleset,
+            "seed": self._game.seed,
+            "players": state.players,
+            "scores": state.scores,
+            "phase": state.phase,
+            "turn": state.players[state.turn] if state.phase == "play" else "",
+            "steps": tuple(self._game.steps),
+        }
+        for name, value in values.items():
+            self.set_trait(name, value)
+        self._where = game_to_url(self._game, self._initial, is_initial=self._is_initial)
 
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
-        """Take up the game of the address, or say why that cannot be done and begin anew."""
-        self._attempt(lambda: self._take_up(str(said["_where"])))
+        """Resume the game of the address, or say why that cannot be done and stay with a new one."""
+        self._attempt(lambda: self._resume_from_url(str(said["_where"])))
         self._draw()
 
-    def _take_up(self, where: str) -> None:
-        self._game, self._own = game_at(where, self._begun, self.lang)
+    def _resume_from_url(self, where: str) -> None:
+        game, is_initial = game_from_url(where, self._initial, self.lang)
+        self._show_game(game, is_initial=is_initial)
 
-    # What is asked for by a click
+    # Placing a tile
 
-    def _tile(self, code: str) -> None:
-        tile = Tile.read(code)
-        if self._game.viewer != self._game.state.turn:
+    def _hold(self, pending: PendingPlay | None) -> None:
+        self._view.select(pending)
+
+    @property
+    def _pending(self) -> PendingPlay | None:
+        return self._view.pending
+
+    def _offers(self, tile: Tile) -> bool:
+        del tile
+        return self._view.viewer == self._game.state.turn
+
+    def _start(self, tile: Tile) -> PendingPlay:
+        state = self._game.state
+        return PendingPlay.start(state.table, tile, claims_points=state.ruleset.muggins_call)
+
+    def _refusal(self, pending: PendingPlay) -> Refusal | None:
+        return refusal(self._game.state, Play(pending.tile, next(iter(pending.places), None)))
+
+    def _play(self, play: Play) -> None:
+        self._act(play)
+
+    # Actions
+
+    def _act(self, action: Action) -> None:
+        self._game.act(action)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Show what has come of an action, say it, and put the focus where the game goes on."""
+        self._focus, self._is_reviewing = "on", False
+        self._follow()
+        presenter = self._presenter()
+        history = presenter.history(self._view.recent)
+        lines = [line.removesuffix(".") for _, lines in history for line in lines]
+        self._say(". ".join([*lines, presenter.status()]))
+
+    def _take_turn(self, what: str) -> None:
+        """Draw, pass, or ask for a hint: what the person whose turn it is can do beside playing a tile."""
+        if not self._view.is_acting:
             return
-        if self._game.choice is not None and self._game.choice.tile is tile:
-            self._drop("")
-        else:
-            self._game.take(tile)
-            self._advance()
+        if what in ("draw", "pass"):
+            self._act(Draw() if what == "draw" else Pass())
+        elif what == "hint" and (hint := self._view.ask_for_hint()) is not None:
+            self._say(self._presenter().hint_text(hint))
 
-    def _lie(self, how: str) -> None:
-        if self._game.asking == "lie":
-            self._game.say_more(in_line=how == "line")
-            self._advance()
-
-    def _place(self, code: str) -> None:
-        if self._game.asking == "place":
-            self._game.say_more(at=Port.read(code))
-            self._advance()
-
-    def _name(self, points: str) -> None:
-        if self._game.asking == "claim" and points.isdecimal():
-            self._do(lambda: self._game.lay(int(points) or None))
-
-    def _advance(self) -> None:
-        """Ask what is still to be chosen, or lay the tile."""
-        if self._game.asking:
-            self._focus = "choice"
-            self._say(self._question())
-        else:
-            self._do(self._game.lay)
-
-    def _drop(self, value: str) -> None:
-        del value
-        if self._game.choice is not None:
-            self._focus = f"own:{self._game.choice.tile.code}"
-        self._game.choice = None
-
-    def _turn_to(self, what: str) -> None:
-        """Draw, pass, or ask for a hint: what the person whose turn it is can do beside laying a tile."""
-        if not self._game.acting:
-            return
-        if what == "draw":
-            self._do(self._game.draw)
-        elif what == "pass":
-            self._do(self._game.pass_turn)
-        elif what == "hint" and (hint := self._game.hint()) is not None:
-            self._hint = hint
-            self._say(self._view().hinted(hint))
-
-    def _go_on(self, how: str) -> None:
+    def _continue(self, how: str) -> None:
         """Lift the curtain, count, or deal: what anybody at the screen can do."""
-        if how == "show" and self._game.curtain is not None:
-            self._do(self._game.show)
+        if how == "show" and self._view.curtain is not None:
+            self._view.lift_curtain()
+            self._go_on()
         elif how == "count":
-            self._do(self._game.count)
+            self._act(Count())
         elif how == "deal":
-            self._do(self._game.deal)
+            self._game.deal()
+            self._go_on()
 
     def _call(self, seat: str) -> None:
-        if seat in [str(person) for person in self._game.persons]:
-            self._do(lambda: self._game.call(int(seat)))
-
-    def _do(self, doing: Callable[[], None]) -> None:
-        """Do something, tell what came of it, and put the focus where the game goes on."""
-        doing()
-        self._hint, self._focus = None, "on"
-        self._close_review()
-        self._follow()
-        view = self._view()
-        told = [line.removesuffix(".") for _, lines in view.history(self._game.told()) for line in lines]
-        self._say(". ".join([*told, view.status()]))
+        if seat in [str(person) for person in self._view.persons]:
+            self._act(Call(int(seat)))
 
     def _load(self, text: str) -> None:
-        self._sit_down(taken_up(text, self._game.seats, self.lang))
+        self._begin(resume_game(text, self._game.seats, self.lang))
 
-    def _begin(self, form: str) -> None:
-        self._sit_down(game_asked_for(form, self.lang))
+    def _fill_in(self, form: str) -> None:
+        self._begin(game_from_form(form, self.lang))
 
-    def _sit_down(self, game: GameSession) -> None:
-        self._game, self._own, self._surface, self._panel = game, False, Surface(), ""
-        self._do(lambda: None)
+    def _begin(self, game: GameSession) -> None:
+        self._show_game(game, is_initial=False)
+        self._go_on()
 
     def _open(self, panel: str) -> None:
         self._panel = panel if panel in PANELS and panel != self._panel else ""
 
-    def _look_back(self, value: str) -> None:
+    def _toggle_review(self, value: str) -> None:
         """Show the round, or the game when it is over, step by step; or put that away again."""
         del value
-        state = self._game.state
-        if self._review is not None:
-            self._close_review()
-        elif state.phase in ("deal", "over"):
-            steps = self._game.steps if state.phase == "over" else self._game.round_steps()
-            own = state.players[self._game.viewer] if self._game.viewer is not None else "hidden"
-            own = "hidden" if own in VIEWS else own  # a player may be called so
-            looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
-            self._review = StepThrough(steps, hands="open" if state.hands_shown else own, **looks)
-
-    def _close_review(self) -> None:
-        review: StepThrough | None = self._review
-        self._review = None
-        if review is not None:
-            review.close()
+        self._is_reviewing = not self._is_reviewing and self._game.state.phase in ("deal", "over")
 
     handlers: ClassVar[Mapping[str, Handler]] = {
-        "tile": _tile,
-        "lie": _lie,
-        "place": _place,
-        "claim": _name,
-        "drop": _drop,
-        "turn": _turn_to,
-        "go": _go_on,
+        **TilePlacement.handlers,
+        "turn": _take_turn,
+        "go": _continue,
         "call": _call,
         "panel": _open,
-        "review": _look_back,
+        "review": _toggle_review,
         "load": _load,
-        "new": _begin,
+        "new": _fill_in,
     }
 
     # What is shown
@@ -290,44 +265,42 @@ class GamePlay(InteractiveComponent):
     def _told(self, refusal: Refusal) -> str:
         return sentence(refusal, self.lang, self._game.state.players)
 
-    def _question(self) -> str:
-        asking, choice = self._game.asking, self._game.choice
-        if choice is None or not asking:
-            return ""
-        return message(
-            self.lang, "ui.question" if asking == "claim" else f"ui.choose.{asking}", tile=choice.tile
-        )
+    def _presenter(self) -> GamePresenter:
+        return GamePresenter(self._view.state, self._view.viewer, self.lang, self._game.can_be_called)
 
-    def _view(self) -> PlayView:
-        return PlayView(self._game.seen, self._game.viewer, self.lang, self._game.sum_is_open)
+    def _review_state(self) -> dict[str, Any]:
+        """Return the state of a step-through of what is over; no hand is open but the viewer's."""
+        state, viewer = self._game.state, self._view.viewer
+        steps = self._game.steps if state.phase == "over" else self._game.round_steps
+        own = state.players[viewer] if viewer is not None else "hidden"
+        hands = "hidden" if own in VIEWS else own  # a player may be called so
+        if state.hands_shown:
+            hands = "open"
+        looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
+        return step_through_state(read_source(steps, None), hands=hands, **looks)
 
     def _draw(self) -> None:
-        if self._review is not None:
-            self._review.lang, self._review.theme, self._review.mode = self.lang, self.theme, self.mode
-        game, view, asking = self._game, self._view(), self._game.asking
-        state = game.seen
-        words = Words.of(state.table, state.ruleset, self.lang, told=not game.sum_is_open)
-        chosen = game.choice.tile if game.choice else None
-        playable = places(state.table, chosen) if chosen and asking == "place" else ()
+        self._review = self._review_state() if self._is_reviewing else {}
+        game, view, presenter = self._game, self._view, self._presenter()
+        state = presenter.state
+        text = TableText.of(state.table, state.ruleset, self.lang, revealed=not game.can_be_called)
+        placing = self._placing(state.table, text)
         self._show(
             "game/view",
-            view=view,
+            view=presenter,
             state=state,
             rules=rulebook.title(state.ruleset, self.lang),
-            seed=game.seed if dealt_by(game.seed, game.steps) else "",
+            seed=game.seed if game.is_dealt_by_seed else "",
             moves=len(game.steps),
-            words=words,
-            pictures=self._surface.draw(state.table, words, self.lang, playable),
-            own=view.own(chosen, self._hint),
-            name=state.players[game.viewer] if game.viewer is not None else "",
-            asking=asking,
-            question=self._question(),
+            own=presenter.own(placing["chosen"], view.hint),
+            name=state.players[view.viewer] if view.viewer is not None else "",
             claims=choices(state.ruleset, () if state.ruleset.spinners == "none" else (_MOST_WITH_BRANCHES,)),
-            hint=view.hinted(self._hint) if self._hint else "",
-            told=view.told(game.told()),
-            acting=game.acting,
-            curtain=game.curtain,
-            callers=[(seat, state.players[seat]) for seat in game.callers()],
-            reviewing=self._review is not None,
-            **panel_values(self._panel, game, view),
+            hint=presenter.hint_text(view.hint) if view.hint else "",
+            told=presenter.turns(view.recent),
+            acting=view.is_acting,
+            curtain=view.curtain,
+            callers=[(seat, state.players[seat]) for seat in view.callers],
+            reviewing=self._is_reviewing,
+            **placing,
+            **panel_values(self._panel, view, presenter),
         )

@@ -1,40 +1,56 @@
-"""A game at one screen, without the screen: whose turn, whose hand may be seen, what the machine does."""
+"""A game without a screen, and a screen's view of it: whose hand may be seen, and what is selected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass
 
 from muggins_widgets.analysis import Chooser, most_points
-from muggins_widgets.components.game.seats import Seat
-from muggins_widgets.components.shared.placing import Choice, places
+from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.rules import (
     Action,
     Call,
     Deal,
-    Draw,
     GameState,
-    IllegalAction,
-    Pass,
     Play,
-    Port,
     Ruleset,
     Step,
-    Tile,
     apply,
     legal_actions,
     new_game,
+    shuffled,
 )
 from muggins_widgets.rules.actions import Count
-from muggins_widgets.rules.game import refusal, shuffled
 
-__all__ = ["GameSession"]
+__all__ = ["GameSession", "Seat", "SeatView"]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A seat at the table.
+
+    Parameters
+    ----------
+    name
+        The player's name.
+    chooser
+        How the machine plays there; ``None`` for a person.
+    """
+
+    name: str
+    chooser: Chooser | None = None
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays there."""
+        return self.chooser is None
 
 
 class GameSession:
-    """A game that persons and machines play at one screen.
+    """A game that persons and machines play. Machines act as soon as it is their turn.
 
-    The whole state is here and goes nowhere: what is shown is made from :attr:`seen` and :meth:`told` alone.
+    It holds the whole state, hidden hands and all, and no screen, language or selection: each screen has a
+    :class:`SeatView` of it.
 
     Parameters
     ----------
@@ -45,20 +61,16 @@ class GameSession:
     seed
         The seed of all shuffles.
     steps
-        The steps of a game that is played on; without them a new game is dealt.
+        The steps of a game that is resumed; without them a new game is dealt.
 
     Attributes
     ----------
-    state : GameState
-        The game as it is, hidden hands and all.
     steps : list of Step
         All that was done, from the first deal on.
-    given : int
-        How many of the steps it was given.
-    viewer : int or None
-        The seat whose hand is on the screen; ``None`` while nobody's is.
-    choice : Choice or None
-        A tile that was chosen and is not laid yet.
+    state : GameState
+        The game as it is.
+    given : tuple of Step
+        The steps that it was resumed from.
     """
 
     def __init__(self, seats: Sequence[Seat], rules: Ruleset, seed: str, steps: Sequence[Step] = ()) -> None:
@@ -66,16 +78,11 @@ class GameSession:
         self.seed = seed
         self.steps = list(steps)
         self.state = steps[-1].after if steps else new_game(rules, [seat.name for seat in seats])
-        self.viewer: int | None = None
-        self.choice: Choice | None = None
-        self.given = len(self.steps)
-        self._since = max((number for number in range(self.given) if not self._by_machine(number)), default=0)
+        self.given = tuple(steps)
         if steps:
-            self._go_on()
+            self._let_machines_act()
         else:
             self.deal()
-
-    # What may be seen
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -83,161 +90,170 @@ class GameSession:
         return tuple(number for number, seat in enumerate(self.seats) if seat.is_person)
 
     @property
-    def curtain(self) -> int | None:
-        """The seat of the person whom the screen is to be passed to, if it is."""
-        waiting = self.state.phase == "play" and self.viewer is None and self.seats[self.state.turn].is_person
-        return self.state.turn if waiting else None
-
-    @property
-    def acting(self) -> bool:
-        """Whether it is the turn of the person whose hand is on the screen."""
-        return self.state.phase == "play" and self.viewer == self.state.turn
-
-    @property
-    def asking(self) -> str:
-        """What is still to be chosen of the chosen tile: ``"lie"``, ``"place"``, ``"claim"``, or nothing."""
-        if self.choice is None:
-            return ""
-        return self.choice.question(self.state.table) or ("claim" if self.state.ruleset.muggins_call else "")
-
-    @property
-    def seen(self) -> GameState:
-        """The game as it may be seen now."""
-        return self.state.seen_by(self.viewer)
-
-    @property
-    def sum_is_open(self) -> bool:
-        """Whether points of the last play may still be called, so that its sum is not told."""
+    def can_be_called(self) -> bool:
+        """Whether points of the last play may still be called, so that its sum must not be shown."""
         last = self.steps[-1].action if self.steps else None
-        return (
-            self.state.ruleset.muggins_call and isinstance(last, Play) and self.state.phase in ("play", "count")
-        )
+        called = self.state.ruleset.muggins_call and self.state.phase in ("play", "count")
+        return called and isinstance(last, Play)
 
-    def callers(self) -> tuple[int, ...]:
-        """Give the persons who may say "muggins" now, whether there is something to call or not."""
-        if not self.sum_is_open:
-            return ()
-        side_of = self.state.ruleset.side_of
-        played = side_of(self.steps[-1].before.turn)
-        return tuple(seat for seat in self.persons if side_of(seat) != played)
+    @property
+    def round_steps(self) -> tuple[Step, ...]:
+        """The steps of the present round."""
+        first = max(number for number, step in enumerate(self.steps) if isinstance(step.action, Deal))
+        return tuple(self.steps[first:])
 
-    def told(self) -> tuple[Step, ...]:
-        """Give what was done since the last time somebody could act, as it may be seen now."""
-        return self._as_seen(self._since)
-
-    def history(self) -> tuple[Step, ...]:
-        """Give all that was done, as it may be seen now."""
-        return self._as_seen(0)
-
-    def _as_seen(self, since: int) -> tuple[Step, ...]:
-        return tuple(step.seen_by(self.viewer) for step in self.steps[since:])
-
-    # What persons do
+    @property
+    def is_dealt_by_seed(self) -> bool:
+        """Whether the seed deals the present round."""
+        deal = self.round_steps[0]
+        return shuffled(deal.before, self.seed) == deal.action
 
     def deal(self) -> None:
         """Deal the next round."""
-        self._do(shuffled(self.state, self.seed))
+        self.act(shuffled(self.state, self.seed))
 
-    def show(self) -> None:
-        """Lift the curtain: the person whose turn it is looks at the screen."""
-        if self.curtain is not None:
-            self.viewer = self.curtain
-
-    def take(self, tile: Tile) -> None:
-        """Choose a tile to lay.
+    def act(self, action: Action) -> None:
+        """Do an action, and then what the machines do until a person can act.
 
         Raises
         ------
         IllegalAction
-            If it cannot be laid, for whatever reason.
+            If the rules refuse it. Nothing has changed.
         """
-        fitting = places(self.state.table, tile)
-        refused = refusal(self.state, Play(tile, fitting[0] if fitting else None))
-        if refused is not None:
-            raise IllegalAction(refused)
-        self.choice = Choice(tile).settled(self.state.table)
+        self._add(action)
+        self._let_machines_act()
 
-    def say_more(self, *, in_line: bool | None = None, at: Port | None = None) -> None:
-        """Say more of how the chosen tile is laid: across or in line, where."""
-        if self.choice is not None:
-            more = replace(self.choice, in_line=self.choice.in_line if in_line is None else in_line)
-            self.choice = replace(more, at=at or more.at).settled(self.state.table)
+    def actor(self, step: Step) -> int | None:
+        """Return the seat that a step is an action of; nothing for a deal and a count."""
+        if isinstance(step.action, Deal | Count):
+            return None
+        return step.action.seat if isinstance(step.action, Call) else step.before.turn
 
-    def lay(self, claim: int | None = None) -> None:
-        """Lay the chosen tile, now that all about it is chosen, naming its points where they must be named."""
-        if self.choice is not None:
-            choice = self.choice
-            self._do(Play(choice.tile, choice.at, bool(choice.in_line), claim))
+    def _add(self, action: Action) -> None:
+        self.steps.append(apply(self.state, action))
+        self.state = self.steps[-1].after
 
-    def draw(self) -> None:
-        """Draw the next tile."""
-        self._do(Draw())
+    def _let_machines_act(self) -> None:
+        while (machine := self._next_machine()) is not None:
+            seat, chooser = machine
+            self._add(chooser(self.state.seen_by(seat), tuple(self._actions_of(seat))))
 
-    def pass_turn(self) -> None:
-        """Pass."""
-        self._do(Pass())
-
-    def call(self, seat: int) -> None:
-        """Call "muggins" for a seat."""
-        self._do(Call(seat))
-
-    def count(self) -> None:
-        """Count the round, where that waits for a call."""
-        self._do(Count())
-
-    def hint(self) -> Action | None:
-        """Give what the machine would do in the place of who looks at the screen."""
-        legal = tuple(action for action in legal_actions(self.state) if not isinstance(action, Call))
-        return most_points(self.seen, legal) if legal and self.acting else None
-
-    def round_steps(self) -> tuple[Step, ...]:
-        """Give the steps of the present round."""
-        first = max(number for number, step in enumerate(self.steps) if isinstance(step.action, Deal))
-        return tuple(self.steps[first:])
-
-    # What follows from it
-
-    def _do(self, action: Action) -> None:
-        step = apply(self.state, action)
-        self._since = len(self.steps)
-        self._note(step)
-        self._go_on()
-
-    def _note(self, step: Step) -> None:
-        self.steps.append(step)
-        self.state = step.after
-        self.choice = None
-
-    def _go_on(self) -> None:
-        """Let machines play until a person can act, and see to whose hand is shown."""
-        while (next_ := self._machine()) is not None:
-            seat, chooser = next_
-            legal = tuple(self._own_actions(seat))
-            self._note(apply(self.state, chooser(self.state.seen_by(seat), legal)))
-        persons = self.persons
-        if len(persons) == 1:
-            self.viewer = persons[0]
-        elif self.state.phase != "play" or self.viewer != self.state.turn:
-            self.viewer = None
-
-    def _by_machine(self, number: int) -> bool:
-        before, action = self.steps[number].before, self.steps[number].action
-        seat = action.seat if isinstance(action, Call) else before.turn
-        return not isinstance(action, Deal | Count) and not self.seats[seat].is_person
-
-    def _own_actions(self, seat: int) -> Iterator[Action]:
+    def _actions_of(self, seat: int) -> Iterator[Action]:
         for action in legal_actions(self.state):
             if not isinstance(action, Call) or action.seat == seat:
                 yield action
 
-    def _machine(self) -> tuple[int, Chooser] | None:
-        """Give the machine that acts next, if one does: at its turn, or to call at the end of a round."""
-        state = self.state
-        if state.phase == "play":
-            seats = [state.turn]
-        elif state.phase == "count":
-            seats = [action.seat for action in legal_actions(state) if isinstance(action, Call)]
-        else:
-            seats = []
+    def _next_machine(self) -> tuple[int, Chooser] | None:
+        """Return the machine that acts next, if one does: at its turn, or to call at the end of a round."""
+        seats: list[int] = []
+        if self.state.phase == "play":
+            seats = [self.state.turn]
+        elif self.state.phase == "count":
+            seats = [action.seat for action in legal_actions(self.state) if isinstance(action, Call)]
         choosers = ((seat, self.seats[seat].chooser) for seat in seats)
         return next(((seat, chooser) for seat, chooser in choosers if chooser is not None), None)
+
+
+class SeatView:
+    """What one screen may show of a game: one hand at most, and what was selected there.
+
+    Parameters
+    ----------
+    game
+        The game; several views may show the same one.
+    seat
+        The seat of the person whose own screen it is. Without it, all persons share the screen: unless there is
+        but one, a curtain hides the hand until whoever's turn it is says so.
+    """
+
+    def __init__(self, game: GameSession, seat: int | None = None) -> None:
+        self.game = game
+        self.persons = game.persons if seat is None else (seat,)
+        self._shown: tuple[int, int] | None = None
+        self._selected: tuple[int, PendingPlay | None, Action | None] = (0, None, None)
+
+    # What may be seen
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose hand is on the screen; ``None`` while nobody's is."""
+        if len(self.persons) == 1:
+            return self.persons[0]
+        state = self.game.state
+        return state.turn if state.phase == "play" and self._shown == (state.round, state.turn) else None
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat of the person whom the screen is to be passed to, if it is."""
+        state = self.game.state
+        hidden = state.phase == "play" and self.viewer is None and state.turn in self.persons
+        return state.turn if hidden else None
+
+    @property
+    def is_acting(self) -> bool:
+        """Whether it is the turn of the person whose hand is on the screen."""
+        return self.game.state.phase == "play" and self.viewer == self.game.state.turn
+
+    @property
+    def state(self) -> GameState:
+        """The game as it may be seen now."""
+        return self.game.state.seen_by(self.viewer)
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """All that was done, as it may be seen now."""
+        return self._as_seen(0)
+
+    @property
+    def recent(self) -> tuple[Step, ...]:
+        """What was done since the last action at this screen, as it may be seen now."""
+        steps, here = self.game.steps, (None, *self.persons)
+        numbers = (number for number in reversed(range(len(steps))) if self.game.actor(steps[number]) in here)
+        return self._as_seen(next(numbers, 0))
+
+    def _as_seen(self, first: int) -> tuple[Step, ...]:
+        return tuple(step.seen_by(self.viewer) for step in self.game.steps[first:])
+
+    @property
+    def callers(self) -> tuple[int, ...]:
+        """The persons who may say "muggins" now, whether there is something to call or not."""
+        if not self.game.can_be_called:
+            return ()
+        side_of = self.game.state.ruleset.side_of
+        played = side_of(self.game.steps[-1].before.turn)
+        return tuple(seat for seat in self.persons if side_of(seat) != played)
+
+    # What is selected; it is forgotten when the game goes on
+
+    @property
+    def pending(self) -> PendingPlay | None:
+        """The play that is being put together."""
+        return self._selection[1]
+
+    @property
+    def hint(self) -> Action | None:
+        """The hint that was asked for."""
+        return self._selection[2]
+
+    @property
+    def _selection(self) -> tuple[int, PendingPlay | None, Action | None]:
+        now = len(self.game.steps)
+        return self._selected if self._selected[0] == now else (now, None, None)
+
+    def select(self, pending: PendingPlay | None) -> None:
+        """Select a tile and what is known of its play, or nothing."""
+        now, _, hint = self._selection
+        self._selected = (now, pending, hint)
+
+    def ask_for_hint(self) -> Action | None:
+        """Return what the machine would do in the place of the person whose turn it is, and keep it."""
+        legal = tuple(action for action in legal_actions(self.game.state) if not isinstance(action, Call))
+        if legal and self.is_acting:
+            now, pending, _ = self._selection
+            self._selected = (now, pending, most_points(self.state, legal))
+        return self.hint
+
+    def lift_curtain(self) -> None:
+        """Show the hand of the person whose turn it is."""
+        if self.curtain is not None:
+            self._shown = (self.game.state.round, self.curtain)

@@ -1,30 +1,86 @@
-"""Beginning a game, or taking one up again: from arguments, from a record, from the form on the screen."""
+"""Starting, saving and resuming a game: seats, seeds, records, the form on the screen."""
 
 from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from muggins_widgets.analysis import most_points
-from muggins_widgets.components.game.saving import read_game
-from muggins_widgets.components.game.seats import Seat, read_seats, seats_named
-from muggins_widgets.components.game.session import GameSession
+from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.shared.interactive import CannotDo
-from muggins_widgets.records import Record
-from muggins_widgets.rules import ruleset_named
-from muggins_widgets.text import message
+from muggins_widgets.records import Record, Round, Turn
+from muggins_widgets.rules import Draw, GameState, Step, ruleset_named, shuffled
+from muggins_widgets.text import LANGUAGES, message
 
-__all__ = ["MOST_SEATS", "game_asked_for", "read_seed", "taken_up"]
+__all__ = [
+    "DEFAULT_SEATS",
+    "MOST_SEATS",
+    "can_be_saved",
+    "game_from_form",
+    "game_record",
+    "read_seats",
+    "read_seed",
+    "resume_game",
+    "seats_named",
+]
 
+DEFAULT_SEATS: Final = ("Ana", most_points)
+"""One person against the machine."""
 MOST_SEATS: Final = 4
 """The most players of a game (clause ``deal.hand``)."""
 _LONGEST_SEED: Final = 40
 
 
+def read_seats(seats: Iterable[object], lang: str) -> tuple[Seat, ...]:
+    """Return who plays.
+
+    Parameters
+    ----------
+    seats
+        For each seat a name (a person), a :data:`~muggins_widgets.analysis.players.Chooser` (the machine, which
+        is named in the language), or a pair of name and chooser.
+    lang
+        The language.
+
+    Raises
+    ------
+    TypeError
+        If a seat is none of these.
+    """
+    if isinstance(seats, str) or not isinstance(seats, Iterable):
+        raise TypeError(message(None, "ui.play.no-seat", read=seats))
+    read: list[Seat] = []
+    for seat in seats:
+        match seat:
+            case str():
+                read.append(Seat(seat))
+            case (str() as name, chooser) if callable(chooser):
+                read.append(Seat(name, chooser))
+            case _ if callable(seat):
+                machines = sum(not other.is_person for other in read)
+                read.append(Seat(_machine_name(machines + 1, lang), seat))
+            case _:
+                raise TypeError(message(None, "ui.play.no-seat", read=seat))
+    return tuple(read)
+
+
+def seats_named(names: Sequence[str], known: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Return the seats of a record's players: as they sat, or else a machine for each name of a machine."""
+    if tuple(names) == tuple(seat.name for seat in known):
+        return tuple(known)
+    machines = {_machine_name(number, lang) for number in range(1, 5) for lang in LANGUAGES}
+    return tuple(Seat(name, most_points if name in machines else None) for name in names)
+
+
+def _machine_name(number: int, lang: str) -> str:
+    return message(lang, "ui.play.machine" if number == 1 else "ui.play.machine-numbered", n=number)
+
+
 def read_seed(seed: int | str | None, lang: str | None = None) -> str:
-    """Read a seed, or draw one at random.
+    """Return a seed as it was read, or one drawn at random.
 
     Raises
     ------
@@ -39,31 +95,80 @@ def read_seed(seed: int | str | None, lang: str | None = None) -> str:
     return read
 
 
-def taken_up(record: Record | str, seats: Sequence[Seat], lang: str) -> GameSession:
-    """Take up a game that was saved.
+def can_be_saved(game: GameSession) -> bool:
+    """Say whether a game can be saved now: between rounds always, in a round if the seed deals it again."""
+    return game.state.hands_shown or game.is_dealt_by_seed
+
+
+def game_record(game: GameSession) -> Record:
+    """Return the record of a game, so that it can be played on, without a tile that may not be seen yet.
+
+    Lots, hands, boneyard and drawn tiles of a round whose hands have not been shown are left out: the seed
+    deals them again when the record is read.
+    """
+    record = Record.of(game.steps, game.seed)
+    if game.state.hands_shown:
+        return record
+    *shown, last = record.rounds
+    turns = tuple(_unseen(turn) for turn in last.turns)
+    hidden = replace(last, turns=turns, lots=(), hands=(), boneyard=None, left=())
+    return replace(record, rounds=(*shown, hidden))
+
+
+def _unseen(turn: Turn) -> Turn:
+    return replace(turn, moves=tuple(Draw() if isinstance(move, Draw) else move for move in turn.moves))
+
+
+def resume_game(record: Record | str, seats: Sequence[Seat], lang: str) -> GameSession:
+    """Return the game of a record, to be played on.
 
     Parameters
     ----------
     record
-        The record, or its text.
+        The record, or its text or JSON.
     seats
         Who sits at the table now: if they have the record's names, they stay as they are.
     lang
-        The language of what is told.
+        The language of the error.
 
     Raises
     ------
     RecordError
         If the record cannot be read, or breaks the rules.
     CannotDo
-        If it does not say enough to be played on.
+        If it does not say enough to play on: all hands and the boneyard, or the seed that deals them.
     """
-    steps, read = read_game(record.text if isinstance(record, Record) else record, lang)
+    read = Record.read(record.text if isinstance(record, Record) else record)
+    rounds: list[Round] = []
+    steps: tuple[Step, ...] = ()
+    for played in read.rounds:
+        state = steps[-1].after if steps else read.start()
+        rounds.append(_dealt(played, state, read.seed))
+        steps = replace(read, rounds=tuple(rounds)).steps()
+    if not steps or _is_unknown(steps[-1].after):
+        raise CannotDo(message(lang, "ui.play.not-enough"))
     return GameSession(seats_named(read.players, seats), read.ruleset, read_seed(read.seed, lang), steps)
 
 
-def game_asked_for(form: str, lang: str) -> GameSession:
-    """Begin the game that a filled in form asks for.
+def _dealt(played: Round, state: GameState, seed: str | None) -> Round:
+    """Return a round with its deal by the seed, unless another deal was written down."""
+    if seed is None or state.phase != "deal":
+        return played
+    deal = shuffled(state, seed)
+    if played.leader not in (None, deal.leader) or any(hand is not None for hand in played.hands):
+        return played
+    hands = tuple(tuple(tile for tile in hand if tile) for hand in deal.hands)
+    boneyard = tuple(tile for tile in deal.boneyard if tile)
+    return replace(played, leader=deal.leader, lots=deal.lots, hands=hands, boneyard=boneyard)
+
+
+def _is_unknown(state: GameState) -> bool:
+    running = state.phase in ("play", "count")
+    return running and (None in state.boneyard or any(None in hand for hand in state.hands))
+
+
+def game_from_form(form: str, lang: str) -> GameSession:
+    """Return the game that a filled in form describes.
 
     Parameters
     ----------

@@ -1,4 +1,4 @@
-"""What the screen shows of a game that is being played, as plain values for its template.
+"""What a screen shows of a game, as plain values for its template.
 
 Everything is made from what may be seen now; nothing here looks at the whole state.
 """
@@ -9,10 +9,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from muggins_widgets.components.shared.placing import tile_face
+from muggins_widgets.components.game.session import SeatView
+from muggins_widgets.components.game.setup import MOST_SEATS, can_be_saved, game_record
+from muggins_widgets.components.shared.tile_placement import tile_face
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.rules import (
+    RULESETS,
     Action,
     Counted,
     Draw,
@@ -29,17 +32,20 @@ from muggins_widgets.rules import (
     Unnamed,
     points,
 )
-from muggins_widgets.text import explain, listed, message
+from muggins_widgets.text import explain, listed, message, rulebook
 from muggins_widgets.text import pictures as said
 
-__all__ = ["PlayView"]
+__all__ = ["PANELS", "GamePresenter", "panel_values"]
+
+PANELS: Final = ("history", "save", "load", "new")
+"""The panels below a game; one is open at a time."""
 
 _GIVES_AWAY: Final = ("sum", "points", "call")
-"""The kinds of lines that give away a sum that is still to be called."""
+"""The kinds of lines that give away a sum whose points can still be called."""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayView:
+class GamePresenter:
     """A game as it may be seen now, in one language.
 
     Parameters
@@ -50,29 +56,29 @@ class PlayView:
         Whose hand is shown; ``None`` while nobody's is.
     lang
         The language.
-    sum_is_open
-        Whether the last play's sum is not told yet.
+    can_be_called
+        Whether points of the last play may still be called, so that its sum is not shown.
     """
 
     state: GameState
     viewer: int | None
     lang: str
-    sum_is_open: bool
+    can_be_called: bool
 
     @property
-    def cast(self) -> GameContext:
-        """Who plays, by which rules."""
+    def context(self) -> GameContext:
+        """Who plays, by which rules, in which language."""
         return GameContext(self.state.ruleset, self.state.players, self.lang)
 
     def ui(self, key: str, **facts: object) -> str:
-        """Say a sentence of the section ``ui.play``."""
+        """Return a message of the section ``ui.play``."""
         return message(self.lang, f"ui.play.{key}", **facts)
 
-    # Who sits there
+    # Who plays
 
     def scores(self) -> list[dict[str, Any]]:
-        """Give each side's name, score, and share of the target."""
-        state, cast = self.state, self.cast
+        """Return each side's name, score, and share of the target."""
+        state, context = self.state, self.context
         playing = state.ruleset.side_of(state.turn) if state.phase == "play" else None
         return [
             {
@@ -81,11 +87,11 @@ class PlayView:
                 "share": round(max(0, min(1, score / state.target)), 3),
                 "turn": side == playing,
             }
-            for side, (name, score) in enumerate(zip(cast.sides, state.scores, strict=True))
+            for side, (name, score) in enumerate(zip(context.sides, state.scores, strict=True))
         ]
 
     def others(self) -> list[dict[str, Any]]:
-        """Give the seats whose hands are not the viewer's, clockwise from there."""
+        """Return the seats whose hands are not the viewer's, clockwise from there."""
         state = self.state
         number = len(state.players)
         first = 0 if self.viewer is None else self.viewer + 1
@@ -106,7 +112,7 @@ class PlayView:
         return listed(self.lang, known) if known else message(self.lang, "count.tiles", n=len(hand))
 
     def own(self, chosen: Tile | None, hint: Action | None) -> list[tuple[Tile, Any, bool, bool]]:
-        """Give the viewer's tiles: face, whether chosen, whether the hint says so."""
+        """Return the viewer's tiles: face, whether chosen, whether the hint is to play it."""
         hand = self.state.hands[self.viewer] if self.viewer is not None else ()
         advised = hint.tile if isinstance(hint, Play) else None
         return [(tile, tile_face(tile), tile is chosen, tile is advised) for tile in hand if tile]
@@ -114,10 +120,10 @@ class PlayView:
     # What is said
 
     def status(self) -> str:
-        """Say what is waited for."""
+        """Return what the game waits for, in words."""
         state, names = self.state, self.state.players
         if state.phase == "over":
-            winner = self.cast.sides[state.winner] if state.winner is not None else ""
+            winner = self.context.sides[state.winner] if state.winner is not None else ""
             return self.ui("won", side=winner)
         if state.phase in ("deal", "count"):
             return self.ui("round-over", round=state.round)
@@ -126,12 +132,12 @@ class PlayView:
         return self.ui("drawn" if state.drawn else "turn", player=names[state.turn], tile=state.drawn)
 
     def boneyard(self) -> str:
-        """Say how many tiles lie in the boneyard, and how many of them can be drawn."""
+        """Return how many tiles are in the boneyard, and how many of them can be drawn, in words."""
         left, drawable = len(self.state.boneyard), self.state.drawable
         return self.ui("boneyard" if left == drawable else "boneyard-kept", left=left, drawable=drawable)
 
-    def hinted(self, hint: Action) -> str:
-        """Tell a hint in words."""
+    def hint_text(self, hint: Action) -> str:
+        """Return a hint in words."""
         if isinstance(hint, Play):
             after = self.state.table.laid(hint.tile, hint.at, in_line=hint.in_line)
             facts = {"tile": hint.tile, "sum": said.sum_line(after, self.lang), "lie": ""}
@@ -141,35 +147,34 @@ class PlayView:
             return self.ui("hint-play" if hint.at else "hint-open", join=hint.at, **facts)
         return self.ui("hint-draw" if isinstance(hint, Draw) else "hint-pass")
 
-    def told(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
-        """Tell steps in full, turn by turn; of the lots, only whom they chose: their tiles are dealt again."""
-        turns = turns_of(steps)
-        told = []
+    def turns(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
+        """Return steps in full, turn by turn; of the lots, only whom they chose: the tiles are dealt again."""
+        turns, shown = turns_of(steps), []
         for turn in turns:
-            is_open = self.sum_is_open and turn is turns[-1]
+            hides_sum = self.can_be_called and turn is turns[-1]
             lines = [
                 {"text": line.text, "title": line.title}
                 for happening in turn.happenings
-                for line in self.cast.tell(happening)
-                if line.kind != "lot" and not (is_open and line.kind in _GIVES_AWAY)
+                for line in self.context.tell(happening)
+                if line.kind != "lot" and not (hides_sum and line.kind in _GIVES_AWAY)
             ]
-            told.append({"title": self._title(turn), "lines": lines, "named": self._named(turn)})
-        return told
+            shown.append({"title": self._title(turn), "lines": lines, "claim": self._claim(turn)})
+        return shown
 
     def _title(self, turn: Turn) -> str:
         if turn.seat is not None:
             return self.state.players[turn.seat]
         return message(self.lang, f"ui.title.{'deal' if turn.kind == 'deal' else 'count'}")
 
-    def _named(self, turn: Turn) -> str:
-        """Say what the player named, where points must be named."""
+    def _claim(self, turn: Turn) -> str:
+        """Return what the player claimed, in words, where points must be claimed."""
         if not self.state.ruleset.muggins_call or turn.scored is None:
             return ""
         player = self.state.players[turn.scored.seat]
         return self.ui("named", player=player, points=message(self.lang, "count.points", n=turn.scored.points))
 
     def history(self, steps: Sequence[Step]) -> Iterator[tuple[str, list[str]]]:
-        """Tell steps in short: for each round its name, and a line for each thing that was done."""
+        """Return steps in short: for each round its name, and a line for each thing that was done."""
         round_ = 0
         lines: list[str] = []
         for step in steps:
@@ -177,21 +182,21 @@ class PlayView:
                 if lines:
                     yield self.ui("round", round=round_), lines
                 round_, lines = step.after.round, []
-            is_open = self.sum_is_open and step is steps[-1]
-            lines += self._in_short(step, is_open=is_open)
+            hides_sum = self.can_be_called and step is steps[-1]
+            lines += self._in_short(step, hides_sum=hides_sum)
         if lines:
             yield self.ui("round", round=round_), lines
 
-    def _in_short(self, step: Step, *, is_open: bool) -> Iterator[str]:
+    def _in_short(self, step: Step, *, hides_sum: bool) -> Iterator[str]:
         for event in step.events:
             if isinstance(event, Opened | Joined):
-                yield self._play_in_short(event, step, is_open=is_open)
+                yield self._play_in_short(event, step, hides_sum=hides_sum)
             elif not isinstance(event, Counted | Scored | Unnamed):
                 yield from self._other_in_short(event)
 
-    def _play_in_short(self, event: Opened | Joined, step: Step, *, is_open: bool) -> str:
+    def _play_in_short(self, event: Opened | Joined, step: Step, *, hides_sum: bool) -> str:
         player = self.state.players[event.seat]
-        if is_open:
+        if hides_sum:
             return self.ui("history-open", player=player, tile=event.tile)
         scored = next(event for event in step.events if isinstance(event, Scored))
         facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": self._scores(step.after.scores)}
@@ -210,8 +215,31 @@ class PlayView:
             yield from (line.text for line in told if line.kind in kinds)
 
     def _scores(self, scores: Sequence[int]) -> str:
-        sides = self.cast.sides
+        sides = self.context.sides
         return ", ".join(
             message(self.lang, "report.score", side=side, score=score)
             for side, score in zip(sides, scores, strict=True)
         )
+
+
+def panel_values(panel: str, view: SeatView, presenter: GamePresenter) -> dict[str, Any]:
+    """Return what the template needs for the panel that is open, and nothing for the others.
+
+    Parameters
+    ----------
+    panel
+        One of :data:`PANELS`, or nothing.
+    view
+        The screen's view of the game.
+    presenter
+        The same in words.
+    """
+    values: dict[str, Any] = {"panel": panel, "history": [], "saved": "", "seats": [], "rulesets": []}
+    if panel == "history":
+        values["history"] = list(presenter.history(view.history))
+    elif panel == "save" and can_be_saved(view.game):
+        values["saved"] = game_record(view.game).text
+    elif panel == "new":
+        values["seats"] = [*view.game.seats, *[None] * MOST_SEATS][:MOST_SEATS]
+        values["rulesets"] = [(name, rulebook.title(rules, presenter.lang)) for name, rules in RULESETS.items()]
+    return values

@@ -11,12 +11,11 @@ import traitlets
 from muggins_widgets.components.shared.address import link_to
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.interactive import Handler
-from muggins_widgets.components.shared.placing import Choice, Words, places, tile_face
 from muggins_widgets.components.shared.source import read_table
-from muggins_widgets.components.shared.tile_placement import TilePlacement
+from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
 from muggins_widgets.records import ruleset_text
-from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Port, Ruleset, Table, Tile, scoring
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, Tile, points
 from muggins_widgets.text import rulebook
 
 __all__ = ["Sandbox"]
@@ -80,7 +79,6 @@ class Sandbox(TilePlacement):
     drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
     url_traits: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
     rack = "set"
-    where = "ui.choose.place"
 
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
@@ -122,14 +120,14 @@ class Sandbox(TilePlacement):
             self.table = read_table(self.table, self.ruleset)[0]
             self.code = self.table.code
             self.set_trait("total", self.table.total)
-            self.set_trait("points", scoring.points(self.ruleset, self.table.total))
+            self.set_trait("points", points(self.ruleset, self.table.total))
             self._hold(None)
             now = (self.ruleset, self.table)
             if now != self._now:
                 self._past.append(self._now)
                 self._future.clear()
                 self._now = now
-                self._say(self._words().name)
+                self._say(self._text().name)
 
     def _travel(self, leave: list[_Position], to: list[_Position]) -> None:
         """Go to the position that one list ends with, and add the present one to the other."""
@@ -137,7 +135,7 @@ class Sandbox(TilePlacement):
             return
         to.append(self._now)
         self._stand(leave.pop())
-        self._say(self._words().name)
+        self._say(self._text().name)
 
     def _stand(self, position: _Position) -> None:
         """Be at a position; what was before it is not noted."""
@@ -158,21 +156,15 @@ class Sandbox(TilePlacement):
         ruleset = ruleset_text.read_ruleset(rules)
         self._stand((ruleset, ruleset.read_table(code)))
 
-    # What is asked for by a click
+    # Actions
 
     def _offers(self, tile: Tile) -> bool:
         del tile
         return True
 
-    def _settled(self, choice: Choice) -> Choice:
-        return choice.settled(self.table)
-
-    def _places(self, tile: Tile) -> tuple[Port, ...]:
-        return places(self.table, tile)
-
-    def _lay(self, choice: Choice) -> None:
-        self.table = self.table.play(choice.tile, choice.at, in_line=bool(choice.in_line))
-        self._focus = f"{self.rack}:{choice.tile.code}"
+    def _play(self, play: Play) -> None:
+        self.table = self.table.play(play.tile, play.at, in_line=play.in_line)
+        self._focus = f"{self.rack}:{play.tile.code}"
 
     def _type(self, text: str) -> None:
         self.table = text
@@ -180,7 +172,7 @@ class Sandbox(TilePlacement):
     def _reveal(self, value: str) -> None:
         del value
         self.revealed = not self.revealed
-        self._say(self._words().name)
+        self._say(self._text().name)
 
     def _play_by(self, name: str) -> None:
         if name != self.ruleset.name:
@@ -198,8 +190,8 @@ class Sandbox(TilePlacement):
 
     # What is shown
 
-    def _words(self) -> Words:
-        return Words.of(self.table, self.ruleset, self.lang, told=self.revealed)
+    def _text(self) -> TableText:
+        return TableText.of(self.table, self.ruleset, self.lang, revealed=self.revealed)
 
     def _rulesets(self) -> list[tuple[str, str, bool]]:
         """Give name and title of each ruleset that can be chosen, and whether it is the present one."""
@@ -216,7 +208,7 @@ class Sandbox(TilePlacement):
     def _draw(self) -> None:
         self._show(
             "sandbox/view",
-            **self._laying(self._words()),
+            **self._placing(self.table, self._text()),
             tiles=[(tile, tile_face(tile), tile in self.table.tiles) for tile in DOUBLE_SIX],
             rulesets=self._rulesets(),
             typed=_HALVES.sub(r"\1-\2", self.table.code.replace("-", " ")),

@@ -78,6 +78,39 @@ function inNextRow(stops, from, by) {
   return stops.filter((stop) => stop.offsetTop === row).sort((one, other) => away(one) - away(other))[0];
 }
 
+/** A model with nothing behind it: it holds the traits and reports their changes. */
+class LocalModel {
+  /** @param {Record<string, any>} traits */
+  constructor(traits) {
+    this.traits = { ...traits };
+    this.listeners = new EventTarget();
+  }
+
+  /** @param {string} name */
+  get(name) {
+    return this.traits[name];
+  }
+
+  /** @param {string} name @param {any} value */
+  set(name, value) {
+    if (this.traits[name] === value) return;
+    this.traits[name] = value;
+    this.listeners.dispatchEvent(new Event(`change:${name}`));
+  }
+
+  save_changes() {}
+
+  /** @param {string} event @param {() => void} callback */
+  on(event, callback) {
+    this.listeners.addEventListener(event, callback);
+  }
+
+  /** @param {string} event @param {() => void} callback */
+  off(event, callback) {
+    this.listeners.removeEventListener(event, callback);
+  }
+}
+
 class InteractiveView extends Markup {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
@@ -92,7 +125,6 @@ class InteractiveView extends Markup {
 
   close() {
     super.close();
-    this.reviewed = ""; // what is still to come is not shown any more
     this.stepping?.close();
     this.model.off("change:_ack", this.heard);
   }
@@ -123,23 +155,24 @@ class InteractiveView extends Markup {
     this.review();
   }
 
-  /** Show the step-through that Python made to look back, or put it away. */
-  async review() {
-    const reference = this.model.get("_review") ?? "";
-    if (reference === (this.reviewed ?? "")) return;
-    this.reviewed = reference;
+  /** Show the step-through whose data Python sent, make it follow what has changed, or remove it. */
+  review() {
+    const data = this.model.get("_review") ?? {};
+    if (data === this.reviewed) return;
+    this.reviewed = data;
+    if (this.stepping && data._html) {
+      for (const name of ["_frames", "_html"]) this.stepping.model.set(name, data[name]);
+      return;
+    }
     this.stepping?.close();
+    this.stepping = undefined;
     const box = document.createElement("div");
     this.root.querySelector("[data-review-place]").replaceChildren(box);
-    if (!reference) return;
-    const model = await this.model.widget_manager.get_model(reference.replace("IPY_MODEL_", ""));
-    if (reference !== this.reviewed) return;
-    const el = document.createElement("div");
-    el.className = "mgw-host";
-    box.append(el);
-    // What is clicked and typed in it is no business of ours.
+    if (!data._html) return;
+    box.className = "mgw-host";
+    // What is clicked and typed in the step-through does not concern the game.
     for (const type of ["click", "keydown", "change", "submit"]) box.addEventListener(type, (event) => event.stopPropagation());
-    this.stepping = new StepThrough(model, el);
+    this.stepping = new StepThrough(new LocalModel(data), box);
   }
 
   /** Focus what the answer to a click wants focused, or keep focus where it was. @param {string | null} key */

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from pathlib import Path
 from typing import Any, ClassVar
@@ -14,13 +14,14 @@ from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.rendering import render
 from muggins_widgets.components.shared.saved_page import still_page
 from muggins_widgets.components.shared.source import VIEWS, Source, read_source
+from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through.board_frames import board_frames
 from muggins_widgets.components.step_through.frames import GameContext, frames
 from muggins_widgets.drawing import BOARDS
 from muggins_widgets.rules import Ruleset
 from muggins_widgets.text import message
 
-__all__ = ["StepThrough"]
+__all__ = ["StepThrough", "step_through_state"]
 
 PACES = ("play", "rule")
 ASKS = ("points", "skills")
@@ -145,25 +146,44 @@ class StepThrough(Component):
         return hands
 
     def _draw(self) -> None:
-        source = self._source
-        cast = GameContext(source.ruleset, source.players, self.lang)
-        self._turns = source.turns(self.hands)
-        made = frames(self._turns, cast)
-        if cast.players and self.board != BARS:
-            made["boards"] = board_frames(source, self.board, self.lang)
-        totals = [turn.counted.total for turn in self._turns if turn.counted]
+        self._turns = self._source.turns(self.hands)
+        looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
+        drawn = _drawn(self._source, self._turns, self.board, ask=self.ask, **looks)
         with self.hold_sync():
-            self._frames = made
-            self._html = render(
-                "step_through/view",
-                self.lang,
-                mode=self.mode,
-                theme=self.theme,
-                ask=self.ask,
-                ratios=made["ratios"],
-                players=[{"seat": seat, "name": name} for seat, name in enumerate(cast.players)],
-                sides=cast.sides,
-                caption=made["boards"]["caption"] if "boards" in made else "",
-                target=cast.target,
-                choices=choices(source.ruleset, totals),
-            )
+            self._frames, self._html = drawn["_frames"], drawn["_html"]
+
+
+def _drawn(source: Source, turns: Sequence[Turn], board: str, *, lang: str, **looks: str) -> dict[str, Any]:
+    """Return the frames and the HTML of a step-through."""
+    context = GameContext(source.ruleset, source.players, lang)
+    made = frames(turns, context)
+    if context.players and board != BARS:
+        made["boards"] = board_frames(source, board, lang)
+    totals = [turn.counted.total for turn in turns if turn.counted]
+    html = render(
+        "step_through/view",
+        lang,
+        **looks,
+        ratios=made["ratios"],
+        players=[{"seat": seat, "name": name} for seat, name in enumerate(context.players)],
+        sides=context.sides,
+        caption=made["boards"]["caption"] if "boards" in made else "",
+        target=context.target,
+        choices=choices(source.ruleset, totals),
+    )
+    return {"_frames": made, "_html": html}
+
+
+def step_through_state(source: Source, *, hands: str, lang: str, theme: str, mode: str) -> dict[str, Any]:
+    """Return the state that a :class:`StepThrough` of a source starts with, to be shown in another component.
+
+    Parameters
+    ----------
+    source
+        What is stepped through.
+    hands, lang, theme, mode
+        As for :class:`StepThrough`.
+    """
+    start = {"index": 0, "line": 0, "pace": PACES[0], "predict": False, "ask": ASKS[0], "speed": 1.0}
+    looks = {"lang": lang, "theme": theme, "mode": mode}
+    return start | looks | _drawn(source, source.turns(hands), BARS, ask=ASKS[0], **looks)

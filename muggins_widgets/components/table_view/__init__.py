@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import ClassVar
 
 import traitlets
@@ -11,12 +10,12 @@ import traitlets
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.picture import picture
 from muggins_widgets.components.shared.picture_parts import WIDTHS
-from muggins_widgets.components.shared.placing import Choice, Words, tile_face
+from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_table
-from muggins_widgets.components.shared.tile_placement import TilePlacement
+from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait, TableTrait, hand_text, table_text
-from muggins_widgets.rules import Play, Port, Ruleset, Table, Tile
+from muggins_widgets.rules import Play, Ruleset, Table, Tile
 
 __all__ = ["TableView"]
 
@@ -73,19 +72,19 @@ class TableView(TilePlacement):
     drawn_from = (*Component.drawn_from, "ruleset", "table", "playable", "hand", "tile")
     url_traits: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
     rack = "hand"
-    where = "ui.table-view.place"
+    questions: ClassVar[Mapping[str, str]] = {**TilePlacement.questions, "place": "ui.table-view.place"}
 
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
     ) -> None:
         laid, rules = read_table(table, ruleset)
-        self._told_of_plays: list[Callable[[Play], object]] = []
+        self._callbacks: list[Callable[[Play], object]] = []
         super().__init__(ruleset=rules, table=laid, **traits)
         if self.playable:
             self._restore_from_url()
 
     def on_play(self, callback: Callable[[Play], object], *, remove: bool = False) -> None:
-        """Have a function called after each play.
+        """Call a function after each play, or (``remove``) no longer.
 
         Parameters
         ----------
@@ -101,9 +100,9 @@ class TableView(TilePlacement):
             If it is to be called no more, and was not called before.
         """
         if remove:
-            self._told_of_plays.remove(callback)
+            self._callbacks.remove(callback)
         else:
-            self._told_of_plays.append(callback)
+            self._callbacks.append(callback)
 
     @traitlets.observe("ruleset")
     def _lay_anew(self, change: object) -> None:
@@ -115,40 +114,36 @@ class TableView(TilePlacement):
         del change
         self._hold(None)
 
-    # What is asked for by a click
+    # Actions
 
-    def _hold(self, choice: Choice | None) -> None:
-        super()._hold(choice)
-        self.set_trait("tile", choice.tile if choice else None)
+    def _hold(self, pending: PendingPlay | None) -> None:
+        super()._hold(pending)
+        self.set_trait("tile", pending.tile if pending else None)
 
     def _offers(self, tile: Tile) -> bool:
         return self.playable and tile in self.hand
 
-    def _settled(self, choice: Choice) -> Choice:
-        return replace(choice, in_line=choice.settled(self.table).in_line)
+    def _start(self, tile: Tile) -> PendingPlay:
+        return PendingPlay.start(self.table, tile, picks_place=True)
 
-    def _places(self, tile: Tile) -> tuple[Port, ...]:
-        return self.table.fits(tile)
-
-    def _lay(self, choice: Choice) -> None:
-        tile, in_line = choice.tile, bool(choice.in_line)
-        self.table = self.table.play(tile, choice.at, in_line=in_line)
-        self.hand = tuple(held for held in self.hand if held is not tile)
-        self._say(self._words().name)
-        for callback in tuple(self._told_of_plays):
-            callback(Play(tile, choice.at, in_line))
+    def _play(self, play: Play) -> None:
+        self.table = self.table.play(play.tile, play.at, in_line=play.in_line)
+        self.hand = tuple(held for held in self.hand if held is not play.tile)
+        self._say(self._text().name)
+        for callback in tuple(self._callbacks):
+            callback(play)
 
     # What is shown
 
-    def _words(self) -> Words:
-        return Words.of(self.table, self.ruleset, self.lang)
+    def _text(self) -> TableText:
+        return TableText.of(self.table, self.ruleset, self.lang)
 
     def _draw(self) -> None:
-        words = self._words()
-        if not self.playable:
-            table, rules, lang = self.table, self.ruleset, self.lang
-            pictures = tuple(trusted(picture(table, rules, lang, width=width)) for width in WIDTHS)
-            self._show("table_view/view", words=words, wide=pictures[0], narrow=pictures[1])
-            return
-        tiles = [(tile, tile_face(tile)) for tile in self.hand]
-        self._show("table_view/playable", tiles=tiles, **self._laying(words))
+        if self.playable:
+            tiles = [(tile, tile_face(tile)) for tile in self.hand]
+            self._show("table_view/playable", tiles=tiles, **self._placing(self.table, self._text()))
+        else:
+            wide, narrow = (
+                trusted(picture(self.table, self.ruleset, self.lang, width=width)) for width in WIDTHS
+            )
+            self._show("table_view/view", words=self._text(), wide=wide, narrow=narrow)

@@ -1,19 +1,18 @@
 """A game in a few characters, for the page's address: who plays by which rules, the seed, and what was done.
 
-A tile that nobody has seen is not among them: the seed deals it again. Of a game that the notebook gave as a
-record, only what was done since is written.
+A tile that nobody has seen is not among them: the seed deals it again. Of a game that was resumed from
+a record, only what was done since is written.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
-from muggins_widgets.components.game.seats import Seat, seats_named
 from muggins_widgets.components.game.session import GameSession
-from muggins_widgets.components.game.setup import read_seed
+from muggins_widgets.components.game.setup import read_seed, seats_named
 from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import read_ruleset, write_ruleset
 from muggins_widgets.rules import (
@@ -25,18 +24,17 @@ from muggins_widgets.rules import (
     GameState,
     Pass,
     Play,
-    Ruleset,
     Step,
     Tile,
     apply,
     legal_actions,
     new_game,
+    shuffled,
 )
 from muggins_widgets.rules.actions import Count
-from muggins_widgets.rules.game import shuffled
 from muggins_widgets.text import message
 
-__all__ = ["Begun", "game_at", "place_of", "read_moves", "write_moves"]
+__all__ = ["game_from_url", "game_to_url", "read_moves", "write_moves"]
 
 _TILES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZab"
 _WAYS: Final = "0123456789cdefghijklmnopqrstu"
@@ -47,39 +45,20 @@ _MOVE: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """The game that the notebook begins.
-
-    Parameters
-    ----------
-    seats
-        Who plays.
-    rules
-        The ruleset.
-    steps
-        The steps of the record that is played on; none where a game is dealt.
-    """
-
-    seats: tuple[Seat, ...]
-    rules: Ruleset
-    steps: tuple[Step, ...] = ()
-
-
-def place_of(game: GameSession, begun: Begun, *, own: bool) -> str:
-    """Write where a game stands; nothing if its seed does not deal it.
+def game_to_url(game: GameSession, initial: GameSession, *, is_initial: bool) -> str:
+    """Return a game as the text of an address; nothing if its seed does not deal it.
 
     Parameters
     ----------
     game
         The game.
-    begun
-        The game that the notebook begins.
-    own
-        Whether it is that one; else another one was begun or loaded on the screen.
+    initial
+        The game that the notebook began.
+    is_initial
+        Whether it is that one, played on; else another one was begun or loaded on the screen.
     """
-    if own:
-        return "*".join([game.seed, write_moves(game.steps[len(begun.steps) or 1 :])])
+    if is_initial:
+        return "*".join([game.seed, write_moves(game.steps[len(initial.given) or 1 :])])
     names = [seat.name for seat in game.seats]
     start = new_game(game.state.ruleset, names)
     deals = [step for step in game.steps if isinstance(step.action, Deal)]
@@ -89,22 +68,22 @@ def place_of(game: GameSession, begun: Begun, *, own: bool) -> str:
     return "*".join([game.seed, moves, rules, "\n".join(names)])
 
 
-def game_at(text: str, begun: Begun, lang: str) -> tuple[GameSession, bool]:
-    """Read where a game stands.
+def game_from_url(text: str, initial: GameSession, lang: str) -> tuple[GameSession, bool]:
+    """Return the game that an address names.
 
     Parameters
     ----------
     text
-        What :func:`place_of` wrote, or somebody else.
-    begun
-        The game that the notebook begins.
+        What :func:`game_to_url` wrote, or somebody else.
+    initial
+        The game that the notebook began.
     lang
         The language of the error.
 
     Returns
     -------
     tuple
-        The game, and whether it is the one that the notebook begins.
+        The game, and whether it is the one that the notebook began.
 
     Raises
     ------
@@ -116,22 +95,21 @@ def game_at(text: str, begun: Begun, lang: str) -> tuple[GameSession, bool]:
     seed, *rest = text.split("*", 3)
     if len(rest) not in (1, 3) or read_seed(seed, lang) != seed:
         raise CannotDo(message(lang, "ui.play.no-place"))
-    own = len(rest) == 1
-    seats = begun.seats if own else seats_named(rest[2].split("\n"), begun.seats)
-    rules = begun.rules if own else read_ruleset(rest[1])
-    if own and begun.steps:
-        steps = list(begun.steps)
-    else:
+    is_initial = len(rest) == 1
+    seats = initial.seats if is_initial else seats_named(rest[2].split("\n"), initial.seats)
+    rules = initial.state.ruleset if is_initial else read_ruleset(rest[1])
+    steps = list(initial.given) if is_initial else []
+    if not steps:
         start = new_game(rules, [seat.name for seat in seats])
         steps = [apply(start, shuffled(start, seed))]
     steps += read_moves(rest[0], steps[-1].after, seed, lang)
-    return GameSession(seats, rules, seed, steps), own
+    return GameSession(seats, rules, seed, steps), is_initial
 
 
 def write_moves(steps: Sequence[Step]) -> str:
-    """Write what was done: a letter for a tile, and where there are several ways to lay it, which one.
+    """Return what was done as text: a letter for a tile, and where it could be played in several ways, which.
 
-    Points that were not named, or not all of them, are written after it.
+    Points that were not claimed, or not all of them, are written after it.
     Whoever has no tile that fits must draw, or pass: that is written only where nothing else was done after it.
     """
     free = [number for number, step in enumerate(steps) if not isinstance(step.action, Draw | Pass)]
@@ -157,7 +135,7 @@ def _written(state: GameState, action: Action) -> str:
 
 
 def _ways(state: GameState, tile: Tile) -> list[Play]:
-    """Give the ways to lay a tile, in an order that nothing but the table decides; all points are named."""
+    """Return the ways to play a tile, in an order that the table alone decides; all points are claimed."""
     plays = [play for play in legal_actions(state) if isinstance(play, Play) and play.tile is tile]
     ways: dict[tuple[int, bool], Play] = {}
     for play in sorted(plays, key=lambda play: play.claim or 0):
@@ -166,7 +144,7 @@ def _ways(state: GameState, tile: Tile) -> list[Play]:
 
 
 def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[Step]:
-    """Do again what was written, from a state on.
+    """Return the steps that :func:`write_moves` wrote, done again from a state on.
 
     Raises
     ------
@@ -191,7 +169,7 @@ def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[St
 
 
 def _forced(state: GameState) -> Action | None:
-    """Give the draw or the pass of a player who can do nothing else at this turn, if it is that."""
+    """Return the draw or the pass of a player who can do nothing else at this turn, if it is that."""
     legal = [action for action in legal_actions(state) if not isinstance(action, Call)]
     return legal[0] if legal and isinstance(legal[0], Draw | Pass) else None
 
