@@ -1,11 +1,14 @@
-/**
- * The rules clause by clause: searched here, and led from here to the turns of a game, without the kernel.
- */
+/** The rules clause by clause: searched in the browser, and linked to the turns of a game, without the kernel. */
 
-const PAUSE = 400; // ms after the last key, before the number of hits is said
+import { actionOf, announce, find, findAll, setText, slotsOf } from "../shared/dom.js";
+import { View } from "../shared/html_view.js";
 
-/** What is compared when searching: small letters without accents, plain quotes. @param {string} text */
-const folded = (text) =>
+/** @typedef {import("../shared/model.js").Model} Model */
+
+const PAUSE = 400; // ms after the last key, before the number of hits is announced
+
+/** What is compared in a search: small letters without accents, straight quotes. @param {string} text */
+export const folded = (text) =>
   text
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
@@ -13,86 +16,96 @@ const folded = (text) =>
     .replace(/[‘’]/g, "'")
     .replace(/œ/g, "oe");
 
-class RuleBook extends Markup {
+/** Which texts have every word of a query. @param {string} query @param {string[]} texts already folded */
+export function search(query, texts) {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return texts.map((text) => words.every((word) => text.includes(word)));
+}
+
+/** What is searched, and what shows the result. @param {HTMLElement} el */
+function partsOf(el) {
+  const slots = slotsOf(el);
+  const clauses = findAll(el, "[data-clause]");
+  const texts = clauses.map((clause) => {
+    const chapter = clause.parentElement?.firstElementChild;
+    return folded([...findAll(clause, "[data-searched]"), chapter].map((part) => part?.textContent).join(" "));
+  });
+  const field = /** @type {HTMLInputElement} */ (slots.search);
+  return { slots, field, clauses, texts, counts: JSON.parse(slots.number.dataset.found ?? "[]") };
+}
+
+export class RuleBookView extends View {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
     super(model, el);
-    el.addEventListener("input", (event) => this.typed(event), { signal: this.abort.signal });
-    this.moved = () => this.mark();
-    this.asked = () => this.filter();
-    model.on("change:index", this.moved);
-    model.on("change:search", this.asked);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    this.listen("input", (event) => this.typed(event));
+    this.observe("index", () => this.mark());
+    this.observe("search", () => this.filter());
+    this.parts = partsOf(el);
+    this.filter();
+    this.mark();
   }
 
   close() {
     super.close();
     clearTimeout(this.timer);
-    this.model.off("change:index", this.moved);
-    this.model.off("change:search", this.asked);
   }
 
   show() {
     super.show();
-    /** @type {Record<string, any>} */
-    this.slots = {};
-    for (const slot of this.el.querySelectorAll("[data-slot]")) this.slots[slot.getAttribute("data-slot")] = slot;
-    this.found = JSON.parse(this.slots.number.dataset.found);
-    this.clauses = /** @type {HTMLElement[]} */ ([...this.el.querySelectorAll("[data-clause]")]);
-    this.texts = this.clauses.map((clause) => {
-      const parts = [...clause.querySelectorAll("[data-searched]"), clause.parentElement.firstElementChild];
-      return folded(parts.map((part) => part.textContent).join(" "));
-    });
+    this.parts = partsOf(this.el);
     this.filter();
     this.mark();
   }
 
-  /** Show the clauses that have every word that is searched, and how many they are; give that in words. */
+  /** Show the clauses that are found, and how many they are. @returns {string} the same in words */
   filter() {
+    const { slots, field, clauses, texts, counts } = this.parts;
     const query = this.model.get("search");
-    if (this.slots.search.value !== query) this.slots.search.value = query;
-    const words = folded(query).split(/\s+/).filter(Boolean);
-    this.clauses.forEach((clause, number) => {
-      clause.hidden = !words.every((word) => this.texts[number].includes(word));
-    });
-    const seen = "[data-clause]:not([hidden])";
-    for (const chapter of this.el.querySelectorAll("[data-chapter]")) {
-      /** @type {HTMLElement} */ (chapter).hidden = !chapter.querySelector(seen);
+    if (field.value !== query) field.value = query;
+    const found = search(query, texts);
+    clauses.forEach((clause, number) => (clause.hidden = !found[number]));
+    for (const chapter of findAll(this.el, "[data-chapter]")) {
+      chapter.hidden = !chapter.querySelector("[data-clause]:not([hidden])");
     }
-    const hits = this.el.querySelectorAll(seen).length;
-    this.slots.nothing.hidden = hits > 0;
-    write(this.slots.number, this.found[hits]);
-    return hits ? this.found[hits] : `${this.found[0]}. ${this.slots.nothing.textContent}`;
+    const count = found.filter(Boolean).length;
+    slots.nothing.hidden = count > 0;
+    setText(slots.number, counts[count]);
+    return count ? counts[count] : `${counts[0]}. ${slots.nothing.textContent}`;
   }
 
   /** @param {Event} event */
   typed(event) {
-    if (event.target !== this.slots.search) return;
-    this.model.set("search", this.slots.search.value);
+    const { slots, field } = this.parts;
+    if (event.target !== field) return;
+    this.model.set("search", field.value);
     this.model.save_changes();
-    const told = this.filter();
-    this.slots.clauses.scrollTop = 0;
+    const words = this.filter();
+    slots.clauses.scrollTop = 0;
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => announce(this.slots.live, told), PAUSE);
+    this.timer = setTimeout(() => announce(slots.live, words), PAUSE);
   }
 
   /** Mark the clauses that act in the turn that is shown, and its buttons. */
   mark() {
     const index = String(this.model.get("index") ?? "");
-    for (const button of this.el.querySelectorAll("[data-action=go]")) {
-      button.setAttribute("aria-pressed", String(button.getAttribute("data-value") === index));
+    for (const button of findAll(this.el, "[data-action=go]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.value === index));
     }
-    for (const clause of this.clauses) {
+    for (const clause of this.parts.clauses) {
       const acts = clause.querySelector("[aria-pressed=true]") !== null;
       clause.toggleAttribute("data-here", acts);
-      /** @type {HTMLElement} */ (clause.querySelector(".mgw-here")).hidden = !acts;
+      find(clause, ".mgw-here").hidden = !acts;
     }
   }
 
   /** Go to a turn. @param {Event} event */
   clicked(event) {
-    const asked = clicked(event);
-    if (asked?.action !== "go") return;
-    this.model.set("index", Number(asked.value));
+    const control = actionOf(event);
+    if (control?.action !== "go") return;
+    this.model.set("index", Number(control.value));
     this.model.save_changes();
     this.mark();
   }

@@ -1,67 +1,88 @@
 /**
- * Where the components of a page stand is written into the page's address, without the kernel, so that a reload
- * comes back to it. What else stands in the address stays.
+ * The state of the page's components in the page's address, so that a reload restores it. It is written by the browser,
+ * without the kernel. Whatever else is in the address stays.
+ *
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {Map<string, string | null>} Values texts by their names in the address; null removes one
  */
 
 const WRITE_EVERY = 400; // ms: browsers refuse more than about a hundred changes of the address in half a minute
 const LONGEST = 4000; // characters of a query that the kernel reads
 
-/** What waits to be written. Each component is a module of its own, but they share one address.
- * @type {{values: Map<string, string | null>, timer: number, last: number}} */
-const unwritten = (window[Symbol.for("muggins.address")] ??= { values: new Map(), timer: 0, last: -WRITE_EVERY });
+/** A query with other values in it; null where nothing changes, or where it would get too long.
+ * @param {string} search @param {Values} values @returns {string | null} */
+export function changedQuery(search, values) {
+  const query = new URLSearchParams(search);
+  const changes = [...values].filter(([name, text]) => query.get(name) !== text);
+  for (const [name, text] of changes) {
+    if (text === null) query.delete(name);
+    else query.set(name, text);
+  }
+  const changed = String(query);
+  return changes.length && changed.length < LONGEST ? changed : null;
+}
+
+/** What waits to be written. Every component runs a copy of this module, but they share one address.
+ * @returns {{values: Values, timer: ReturnType<typeof setTimeout> | undefined, last: number}} */
+function pending() {
+  const shared = /** @type {any} */ (window);
+  return (shared[Symbol.for("muggins.address")] ??= { values: new Map(), timer: undefined, last: -WRITE_EVERY });
+}
 
 function writeAddress() {
+  const waiting = pending();
+  const query = changedQuery(location.search, waiting.values);
+  waiting.timer = undefined;
+  waiting.values.clear();
+  if (query === null) return;
+  waiting.last = performance.now();
   const url = new URL(location.href);
-  const changes = [...unwritten.values].filter(([name, text]) => url.searchParams.get(name) !== text);
-  unwritten.timer = 0;
-  unwritten.values.clear();
-  for (const [name, text] of changes) {
-    if (text === null) url.searchParams.delete(name);
-    else url.searchParams.set(name, text);
-  }
-  if (!changes.length || url.search.length > LONGEST) return;
-  unwritten.last = performance.now();
+  url.search = query;
   history.replaceState(history.state, "", url);
 }
 
-/** Have something written, soon and not too often. @param {string} name @param {string | null} text */
-function keep(name, text) {
-  unwritten.values.set(name, text);
-  unwritten.timer ||= setTimeout(writeAddress, Math.max(0, unwritten.last + WRITE_EVERY - performance.now()));
+/** Write something soon, and not too often. @param {string} name @param {string | null} text */
+function write(name, text) {
+  const waiting = pending();
+  waiting.values.set(name, text);
+  waiting.timer ??= setTimeout(writeAddress, Math.max(0, waiting.last + WRITE_EVERY - performance.now()));
 }
 
-/** Keeps in the address what a component says is to be kept; nothing where the page has none. */
-class Keeper {
+/** Writes those traits of a component that differ from what its notebook says; none on a page that has no address. */
+export class UrlWriter {
   /** @param {Model} model */
   constructor(model) {
     this.model = model;
-    /** @type {[string, [string, any]][]} */
-    this.kept = [];
-    this.changed = () => this.note();
-    this.told = () => this.take();
-    model.on("change:_kept", this.told);
-    this.take();
+    /** @type {[name: string, source: [trait: string, home: any]][]} */
+    this.written = [];
+    this.traitChanged = () => this.write();
+    this.listChanged = () => this.follow();
+    model.on("change:_kept", this.listChanged);
+    this.follow();
   }
 
   close() {
-    this.model.off("change:_kept", this.told);
-    for (const [, [trait]] of this.kept) this.model.off(`change:${trait}`, this.changed);
+    this.model.off("change:_kept", this.listChanged);
+    this.stopFollowing();
   }
 
-  /** Take what is to be kept; where cells are shown while they run, it comes after the component. */
-  take() {
-    for (const [, [trait]] of this.kept) this.model.off(`change:${trait}`, this.changed);
-    this.kept = Object.entries(this.model.get("_kept") ?? {});
-    for (const [, [trait]] of this.kept) this.model.on(`change:${trait}`, this.changed);
-    for (const [name, text] of Object.entries(this.model.get("_extra_query") ?? {})) keep(name, text);
-    this.note();
+  stopFollowing() {
+    for (const [, [trait]] of this.written) this.model.off(`change:${trait}`, this.traitChanged);
   }
 
-  /** What is as without an address is not written. */
-  note() {
-    for (const [name, [trait, home]] of this.kept) {
+  /** Take the list of traits. Where cells are shown while they run, it comes later than the component. */
+  follow() {
+    this.stopFollowing();
+    this.written = Object.entries(this.model.get("_kept") ?? {});
+    for (const [, [trait]] of this.written) this.model.on(`change:${trait}`, this.traitChanged);
+    for (const [name, text] of Object.entries(this.model.get("_extra_query") ?? {})) write(name, text);
+    this.write();
+  }
+
+  write() {
+    for (const [name, [trait, home]] of this.written) {
       const value = this.model.get(trait);
-      keep(name, value === home ? null : String(value));
+      write(name, value === home ? null : String(value));
     }
   }
 }

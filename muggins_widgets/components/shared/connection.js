@@ -1,35 +1,41 @@
 /**
- * How the connection to the kernel stands, told in words in a component that somebody works at while it is not well.
- * A component that nobody touches says nothing: a page may hold thirty of them, and a connection often comes back.
+ * The state of the connection to the kernel. While something is wrong, a component says so to whoever uses it. One that
+ * nobody uses says nothing: a page may hold thirty of them, and a connection often comes back.
  *
- * @typedef {"" | "away" | "gone" | "late"} Trouble broken for now; without a partner for good; no answer yet
+ * @typedef {import("./model.js").Model} Model
+ * @typedef {"" | "away" | "gone" | "late"} Trouble broken for now; ended for good; no answer yet
+ * @typedef {{connect: Function, disconnect: Function}} Signal
+ * @typedef {object} Kernel as JupyterLab's services know it; other hosts may lack any part of it
+ * @property {string} [connectionStatus]
+ * @property {Signal} [statusChanged]
+ * @property {Signal} [connectionStatusChanged]
+ * @property {(content: object) => Promise<any>} [requestCommInfo]
  */
 
-const PATIENCE = 8000; // ms: what an answer may take before its absence is told
-const ENDED = ["restarting", "autorestarting", "terminating", "dead"]; // a kernel that begins anew knows no component
+import { setText } from "./dom.js";
 
-class Connection {
-  /** @param {Model} model @param {HTMLElement} el */
-  constructor(model, el) {
-    this.el = el;
+const ANSWER_WITHIN = 8000; // ms: what takes longer is reported
+const ENDED = ["restarting", "autorestarting", "terminating", "dead"]; // a kernel that starts anew knows no component
+
+export class Connection {
+  /** @param {Kernel | undefined} kernel @param {(trouble: Trouble) => void} show */
+  constructor(kernel, show) {
+    this.kernel = kernel;
+    this.show = show;
     this.ended = false;
     this.checking = false;
-    this.timer = 0;
-    this.abort = new AbortController();
-    for (const type of ["click", "input", "keydown"]) {
-      el.addEventListener(type, () => this.trouble && this.tell(this.trouble), { signal: this.abort.signal });
-    }
-    // The kernel as JupyterLab's services know it; other places that show components may have none to look at.
-    this.kernel = model.widget_manager?.kernel;
-    this.kernel?.statusChanged?.connect(this.changed, this);
-    this.kernel?.connectionStatusChanged?.connect(this.connected, this);
+    /** @type {Trouble} */
+    this.shown = "";
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.timer = undefined;
+    kernel?.statusChanged?.connect(this.statusChanged, this);
+    kernel?.connectionStatusChanged?.connect(this.connectionChanged, this);
   }
 
   close() {
-    this.abort.abort();
-    clearTimeout(this.timer);
-    this.kernel?.statusChanged?.disconnect(this.changed, this);
-    this.kernel?.connectionStatusChanged?.disconnect(this.connected, this);
+    this.stopWaiting();
+    this.kernel?.statusChanged?.disconnect(this.statusChanged, this);
+    this.kernel?.connectionStatusChanged?.disconnect(this.connectionChanged, this);
   }
 
   /** What is known to be wrong. @returns {Trouble} */
@@ -40,55 +46,66 @@ class Connection {
   }
 
   /** @param {unknown} _ @param {string} status */
-  changed(_, status) {
+  statusChanged(_, status) {
     if (!ENDED.includes(status)) return;
     this.ended = true;
-    this.follow();
+    this.update();
   }
 
-  /** A connection is back: but the kernel may have begun anew while nobody could hear it say so, and then it knows
-   * no component at all. @param {unknown} _ @param {string} status */
-  async connected(_, status) {
+  /** When a connection is back, the kernel may have been replaced unnoticed: then it knows no component.
+   * @param {unknown} _ @param {string} status */
+  async connectionChanged(_, status) {
     this.checking = status === "connected";
     if (this.checking) {
-      const answer = await this.kernel.requestCommInfo?.({ target_name: "jupyter.widget" }).catch(() => null);
+      const answer = await this.kernel?.requestCommInfo?.({ target_name: "jupyter.widget" }).catch(() => null);
       this.ended ||= answer?.content.status === "ok" && Object.keys(answer.content.comms).length === 0;
       this.checking = false;
     }
-    this.follow();
+    this.update();
   }
 
-  /** Keep what has been told true, and do not let somebody wait for what cannot come. */
-  follow() {
-    if (this.told || this.timer) this.tell(this.trouble);
+  /** Correct what is shown, and stop waiting for an answer that cannot come. */
+  update() {
+    if (this.shown || this.timer) this.report(this.trouble);
   }
 
-  /** Whether something can be asked of the kernel now; from then on its answer is waited for. */
-  asks() {
-    clearTimeout(this.timer);
-    this.timer = 0;
-    if (!this.trouble) this.timer = setTimeout(() => this.tell("late"), PATIENCE);
+  /** Somebody uses the component. */
+  used() {
+    if (this.trouble) this.report(this.trouble);
+  }
+
+  /** Whether a message can be sent now. From then on its answer is waited for. */
+  send() {
+    this.stopWaiting();
+    if (!this.trouble) this.timer = setTimeout(() => this.report("late"), ANSWER_WITHIN);
     return !this.trouble;
   }
 
   /** The kernel has answered. */
-  heard() {
+  answered() {
+    this.stopWaiting();
+    this.report(this.trouble);
+  }
+
+  stopWaiting() {
     clearTimeout(this.timer);
-    this.timer = 0;
-    this.tell(this.trouble);
-  }
-
-  /** The line that says it, of this component and of none in it. @returns {HTMLElement | null} */
-  get line() {
-    return this.el.querySelector(":scope > .mgw > .mgw-lost");
-  }
-
-  get told() {
-    return Boolean(this.line?.textContent);
+    this.timer = undefined;
   }
 
   /** @param {Trouble} trouble */
-  tell(trouble) {
-    if (this.line) write(this.line, this.line.dataset[trouble] ?? "");
+  report(trouble) {
+    this.shown = trouble;
+    this.show(trouble);
   }
+}
+
+/** The connection of a component, which shows in it what is wrong, in a line that its template has.
+ * @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
+export function connect(model, el, signal) {
+  const connection = new Connection(model.widget_manager?.kernel, (trouble) => {
+    const line = /** @type {HTMLElement | null} */ (el.querySelector(":scope > .mgw > .mgw-lost"));
+    if (line) setText(line, line.dataset[trouble] ?? "");
+  });
+  for (const type of ["click", "input", "keydown"]) el.addEventListener(type, () => connection.used(), { signal });
+  return connection;
 }

@@ -1,27 +1,30 @@
-"""The front end of the components as a host needs it: one script and one style sheet."""
+"""The front end of the components as a host needs it: one script and one style sheet.
 
+The script is written as modules, but a widget can have one only: what a page got from a kernel cannot load
+a second file. So the modules are joined here, by a reader that knows just the two forms that they use,
+``import { name } from "./file.js"`` and ``export`` before a declaration.
+"""
+
+import re
 from functools import cache
 from importlib.resources import files
+from posixpath import dirname, join, normpath
 
 from muggins_widgets.components.shared.picture_parts import paint_css
 from muggins_widgets.drawing import DARK, LIGHT, PROJECTOR, css
 
-__all__ = ["front_end", "static_text", "style_sheet"]
+__all__ = ["front_end", "join_modules", "saved_page_script", "style_sheet"]
 
-_SCRIPTS = (
-    "shared/address",
-    "shared/asking",
-    "shared/connection",
-    "step_through/page",
-    "step_through/view",
-    "shared/render",
-    "shared/share",
-    "shared/interactive",
-    "rule_book/view",
-)
+_IMPORT = re.compile(r'^import \{([\w\s,]+)\} from "(\.\.?/[\w./]+)";\n', re.MULTILINE)
+_DECLARATION = re.compile(r"^(export )?(?:const|let|class|(?:async )?function) (\w+)", re.MULTILINE)
+_DEFAULT = re.compile(r"^export default .*;\n", re.MULTILINE)
+_LEFT_OVER = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
+_DOC_COMMENT = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
+"""What explains the source to those who change it; pages carry the script many times over, without it."""
+
 _SHEETS = (
     "shared/base",
-    "shared/asking",
+    "step_through/questions",
     "step_through/controls",
     "step_through/view",
     "step_through/projector",
@@ -33,18 +36,19 @@ _SHEETS = (
     "round_count/view",
     "rule_book/view",
 )
-"""The files of the front end, in the order in which they are joined."""
+"""The style sheets, in the order in which they are joined: a later one may refine an earlier one."""
 
 
 @cache
 def front_end() -> str:
-    """Return the ES module that every component runs in the browser; the page can load no second file."""
-    return "\n".join(static_text(f"{name}.js") for name in _SCRIPTS)
+    """Return the ES module that shows every component, with ``export default { render }``."""
+    return join_modules("shared/render.js")
 
 
-def static_text(name: str) -> str:
-    """Return the text of a file of the front end."""
-    return files("muggins_widgets.components").joinpath(name).read_text(encoding="utf-8")
+@cache
+def saved_page_script() -> str:
+    """Return the script of a page that shows one component without Python."""
+    return join_modules("shared/saved_page.js")
 
 
 @cache
@@ -60,4 +64,59 @@ def style_sheet() -> str:
         f".mgw[data-theme='light'] {{ {css(LIGHT)} }}",
         f".mgw[data-theme='dark'] {{ {dark} }}",
     ]
-    return "\n".join([*themes, paint_css(), *(static_text(f"{name}.css") for name in _SHEETS)])
+    return "\n".join([*themes, paint_css(), *(_read(f"{name}.css") for name in _SHEETS)])
+
+
+def join_modules(entry: str) -> str:
+    """Join a module and all that it imports into one module that does the same.
+
+    Parameters
+    ----------
+    entry
+        The path of a module in ``muggins_widgets/components``. Its default export stays.
+
+    Raises
+    ------
+    ValueError
+        If a module imports a name that the other does not export, imports itself through others, declares a
+        name that another one declares too, or uses another form of import or export.
+    """
+    exported: dict[str, set[str]] = {}
+    declared: dict[str, str] = {}
+    parts: list[str] = []
+
+    def add(path: str, importers: tuple[str, ...]) -> None:
+        if path in importers:
+            raise ValueError(f"modules import each other: {' → '.join([*importers, path])}")
+        if path in exported:
+            return
+        text = _read(path)
+        for names, other in _IMPORT.findall(text):
+            target = normpath(join(dirname(path), other))
+            add(target, (*importers, path))
+            if missing := set(names.replace(",", " ").split()) - exported[target]:
+                raise ValueError(f"{path} imports what {target} does not export: {', '.join(sorted(missing))}")
+        names_here = _DECLARATION.findall(text)
+        for _, name in names_here:
+            if name in declared:
+                raise ValueError(f"{path} and {declared[name]} both declare {name}")
+            declared[name] = path
+        exported[path] = {name for export, name in names_here if export}
+        parts.append(_without_modules(path, text, keep_default=not importers))
+
+    add(entry, ())
+    return "\n".join(parts)
+
+
+def _without_modules(path: str, text: str, *, keep_default: bool) -> str:
+    """Return a module's text without its comments for readers, its imports and its exports."""
+    default = "".join(_DEFAULT.findall(text))
+    text = _DEFAULT.sub("", _IMPORT.sub("", _DOC_COMMENT.sub("", text)))
+    text = _DECLARATION.sub(lambda found: found[0].removeprefix("export "), text)
+    if left_over := _LEFT_OVER.search(text):
+        raise ValueError(f"{path}: {left_over[0]}")
+    return text.strip("\n") + "\n" + (default if keep_default else "")
+
+
+def _read(name: str) -> str:
+    return files("muggins_widgets.components").joinpath(name).read_text(encoding="utf-8")

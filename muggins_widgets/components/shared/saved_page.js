@@ -1,40 +1,8 @@
-/**
- * A model without a kernel: it holds the traits, tells who listens, and sends nothing to anybody.
- * @implements {Model}
- */
-class StillModel {
-  /** @param {Record<string, any>} traits */
-  constructor(traits) {
-    this.traits = traits;
-    this.listeners = new EventTarget();
-  }
+/** The script of a saved page: one component, of which no Python is left. */
 
-  /** @param {string} name */
-  get(name) {
-    return this.traits[name];
-  }
+import { find } from "./dom.js";
+import { LocalModel } from "./model.js";
+import { render } from "./render.js";
 
-  /** @param {string} name @param {any} value */
-  set(name, value) {
-    if (this.traits[name] === value) return;
-    this.traits[name] = value;
-    this.listeners.dispatchEvent(new Event(`change:${name}`));
-  }
-
-  save_changes() {}
-
-  send() {}
-
-  /** @param {string} name @param {() => void} callback */
-  on(name, callback) {
-    this.listeners.addEventListener(name, callback);
-  }
-
-  /** @param {string} name @param {() => void} callback */
-  off(name, callback) {
-    this.listeners.removeEventListener(name, callback);
-  }
-}
-
-const traits = JSON.parse(document.getElementById("traits").textContent);
-render({ model: new StillModel(traits), el: document.getElementById("component") });
+const traits = JSON.parse(find(document, "#traits").textContent ?? "");
+render({ model: new LocalModel(traits), el: find(document, "#component") });

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-import re
 
 import anywidget
 
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.front_end import front_end, static_text, style_sheet
+from muggins_widgets.components.shared.front_end import saved_page_script, style_sheet
 from muggins_widgets.components.shared.rendering import render, trusted
 
 __all__ = ["still_page"]
 
 _NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_extra_query"}
-
-_REMARK = re.compile(r"^ */\*\*(?:(?!\*/).)*\*/\n", re.MULTILINE | re.DOTALL)
-"""What the front end says to who changes it; a page that is mailed leaves it at home."""
 
 
 def still_page(component: Component, title: str, *, headed: bool = False) -> str:
@@ -44,7 +40,7 @@ def still_page(component: Component, title: str, *, headed: bool = False) -> str
         headed=headed,
         style=trusted(style_sheet()),
         traits=trusted(_in_a_script(component.get_state(names))),
-        script=trusted(_REMARK.sub("", f"{front_end()}\n{static_text('shared/saved_page.js')}")),
+        script=trusted(saved_page_script()),
     )
 
 

@@ -1,44 +1,49 @@
-/** Copying and saving what a component shows, in the browser alone: nothing is asked of anybody. */
+/** Copying and saving what a component shows, done by the browser alone. */
 
-const SHARP = 3; // pixels of a PNG for one of the picture
+import { announce, find, findAll, focusedIn, svgElement } from "./dom.js";
 
-/** The picture as a file of its own: the colours that it has on this page are written into it.
- * @param {HTMLElement} root */
+const SCALE = 3; // pixels of a PNG for each unit of the picture
+
+/** The picture as a file of its own, with the colours that it has on this page. @param {HTMLElement} root */
 function pictureFile(root) {
-  const svg = /** @type {SVGElement} */ (root.querySelector(".mgw-surface svg"));
+  const svg = find(root, ".mgw-surface svg");
   const style = getComputedStyle(svg);
-  const [x, y, width, height] = svg.getAttribute("viewBox").split(" ");
+  const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "").split(" ");
   const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
-  for (const part of copy.querySelectorAll(".mgw-arriving")) part.removeAttribute("class");
-  copy.insertBefore(drawn(`<path fill="var(--mg-ground, #fff)" d="M${x} ${y}h${width}v${height}h-${width}z"/>`), copy.firstElementChild);
-  const text = new XMLSerializer().serializeToString(copy);
-  const filled = text.replace(/var\((--mg-[\w-]+), (?:[^()]|\([^()]*\))*\)/g, (_, name) => style.getPropertyValue(name).trim());
-  return { text: filled, width: Number(width), height: Number(height) };
+  for (const part of findAll(copy, ".mgw-arriving")) part.removeAttribute("class");
+  copy.prepend(svgElement(`<path fill="var(--mg-ground, #fff)" d="M${x} ${y}h${width}v${height}h-${width}z"/>`));
+  const colour = (/** @type {string} */ _, /** @type {string} */ name) => style.getPropertyValue(name).trim();
+  const variable = /var\((--mg-[\w-]+), (?:[^()]|\([^()]*\))*\)/g;
+  const text = new XMLSerializer().serializeToString(copy).replace(variable, colour);
+  return { text, width: Number(width), height: Number(height) };
 }
 
-/** @param {{text: string, width: number, height: number}} picture @returns {Promise<Blob>} */
-async function pixels({ text, width, height }) {
+/** @param {HTMLElement} root @returns {Promise<Blob>} */
+async function pngFile(root) {
+  const { text, width, height } = pictureFile(root);
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(text)}`;
   await image.decode();
   const canvas = document.createElement("canvas");
-  canvas.width = Math.ceil(width * SHARP);
-  canvas.height = Math.ceil(height * SHARP);
-  canvas.getContext("2d").drawImage(image, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  canvas.width = Math.ceil(width * SCALE);
+  canvas.height = Math.ceil(height * SCALE);
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture was made"))), "image/png");
+  });
 }
 
-/** Copy a text; where the page is not served securely, by way of a field. @param {string} text */
-async function copyText(text) {
+/** Copy a text; on a page that is not served securely, through a field. @param {HTMLElement} root @param {string} text */
+async function copyText(root, text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = document.createElement("textarea");
-  const active = /** @type {HTMLElement} */ (document.activeElement);
+  const focused = focusedIn(root);
   field.value = text;
-  active.after(field);
+  (focused ?? root).after(field);
   field.select();
   const done = document.execCommand("copy");
   field.remove();
-  active.focus();
+  focused?.focus();
   if (!done) throw new Error("copying is not allowed here");
 }
 
@@ -51,40 +56,43 @@ function saveFile(blob, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** @param {HTMLElement} root @param {string} kind @returns {string} */
-function textOf(root, kind) {
+/** What is copied or saved as text. @param {HTMLElement} root @param {string} kind "svg", "link" or "text" */
+export function sharedText(root, kind) {
   if (kind === "svg") return pictureFile(root).text;
-  if (kind === "link") return /** @type {HTMLAnchorElement} */ (root.querySelector("a[data-key=link]")).href;
-  const shared = /** @type {HTMLTextAreaElement} */ (root.querySelector("[data-shared-text]"));
-  return shared.dataset.sharedText || shared.value;
+  if (kind === "link") return /** @type {HTMLAnchorElement} */ (find(root, "a[data-key=link]")).href;
+  const shared = find(root, "[data-shared-text]");
+  return shared instanceof HTMLTextAreaElement ? shared.value : (shared.dataset.sharedText ?? "");
 }
 
-/** Say what was done, beside the buttons and to a screen reader. @param {HTMLElement} root @param {string} word @param {string} file */
-function tellShared(root, word, file = "") {
-  const words = /** @type {HTMLElement} */ (root.querySelector("[data-copied]")).dataset[word].replace("{file}", file);
-  root.querySelector(".mgw-shared").textContent = words;
-  announce(root.querySelector("[role=status]"), words);
+/** Say what was done, beside the buttons and to a screen reader.
+ * @param {HTMLElement} root @param {"copied" | "saved" | "notCopied"} done @param {string} file */
+function report(root, done, file = "") {
+  const words = (find(root, "[data-copied]").dataset[done] ?? "").replace("{file}", file);
+  find(root, ".mgw-shared").textContent = words;
+  announce(find(root, "[role=status]"), words);
 }
 
-const TYPES = { svg: "image/svg+xml", text: "text/plain" };
+/** @param {HTMLElement} root @param {string} kind "png", "svg", "link" or "text" */
+async function copy(root, kind) {
+  try {
+    if (kind === "png") await navigator.clipboard.write([new ClipboardItem({ "image/png": pngFile(root) })]);
+    else await copyText(root, sharedText(root, kind));
+    report(root, "copied");
+  } catch {
+    if (kind === "png") await save(root, kind);
+    else report(root, "notCopied");
+  }
+}
 
-/** What is done in the browser by a click. @type {Record<string, (root: HTMLElement, kind: string) => Promise<void>>} */
-const SHARING = {
-  async copy(root, kind) {
-    try {
-      if (kind === "png") await navigator.clipboard.write([new ClipboardItem({ "image/png": pixels(pictureFile(root)) })]);
-      else await copyText(textOf(root, kind));
-      tellShared(root, "copied");
-    } catch {
-      if (kind === "png") await SHARING.save(root, kind);
-      else tellShared(root, "notCopied");
-    }
-  },
+/** @param {HTMLElement} root @param {string} kind "png", "svg" or "text" */
+async function save(root, kind) {
+  const name = `muggins.${kind === "text" ? "txt" : kind}`;
+  const type = kind === "svg" ? "image/svg+xml" : "text/plain";
+  const blob = kind === "png" ? await pngFile(root) : new Blob([sharedText(root, kind)], { type });
+  saveFile(blob, name);
+  report(root, "saved", name);
+}
 
-  async save(root, kind) {
-    const name = `muggins.${kind === "text" ? "txt" : kind}`;
-    const blob = kind === "png" ? await pixels(pictureFile(root)) : new Blob([textOf(root, kind)], { type: TYPES[kind] });
-    saveFile(blob, name);
-    tellShared(root, "saved", name);
-  },
-};
+/** The actions that the browser does alone.
+ * @type {Record<string, (root: HTMLElement, kind: string) => Promise<void>>} */
+export const SHARING = { copy, save };

@@ -1,262 +1,259 @@
 /** Stepping through frames in the browser, without the kernel. */
 
-const NARROW = 560; // px: in a container narrower than this the narrow pictures are shown
-const SYNCED = ["index", "line", "pace", "predict", "ask"];
-const KEYS = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
-const READING = 60; // ms: what a character of a text takes to be read
-const LOOKING = 1500; // ms: what a step takes to be seen
+import { actionOf, announce, focusedIn, setText } from "../shared/dom.js";
+import { View } from "../shared/html_view.js";
+import { isAccelerator, moveFocus, submitOnEnter } from "../shared/keys.js";
+import { StepThroughPage } from "./page.js";
+import { judge, nextSkill, toggleMark } from "./questions.js";
+import { contentOf, nextPlace, positionOf, readingTime } from "./steps.js";
 
-/** A component that steps through frames by itself. */
-class StepThrough {
+/**
+ * @typedef {import("../shared/model.js").Model} Model
+ * @typedef {import("./questions.js").Given} Given
+ * @typedef {import("./steps.js").Place} Place
+ */
+
+const NARROW = 560; // px: in a container narrower than this the narrow pictures are shown
+
+/** @type {(keyof Place)[]} */
+const PLACE = ["index", "line", "pace", "predict", "ask"];
+
+/** @type {Record<string, string>} */
+const ACTION_OF_KEY = { ArrowLeft: "previous", ArrowRight: "next", Home: "first", End: "last" };
+
+export class StepThroughView extends View {
   /** @param {Model} model @param {HTMLElement} el */
   constructor(model, el) {
-    this.model = model;
-    this.el = el;
+    super(model, el);
     /** @type {Map<number, Given>} */
     this.answers = new Map();
-    this.width = 0;
-    this.moving = false;
-    this.timer = 0;
-    this.connection = new Connection(model, el);
-    this.abort = new AbortController();
-    const { signal } = this.abort;
-    el.addEventListener("click", (event) => this.act(clicked(event)), { signal });
-    el.addEventListener("input", (event) => this.slid(event), { signal });
-    el.addEventListener("submit", (event) => this.submitted(event), { signal });
-    el.addEventListener("keydown", (event) => this.pressed(event), { signal });
-    this.changed = () => this.moving || this.show();
-    this.replaced = () => this.mount();
-    for (const name of SYNCED) model.on(`change:${name}`, this.changed);
-    model.on("change:_html", this.replaced);
-    this.watch = new ResizeObserver(() => this.measured());
-    this.mount();
-    this.watch.observe(el);
+    this.width = 0; // of the element, when the page was last fitted to it
+    this.shown = -1; // the frame
+    this.setting = false;
+    /** @type {ReturnType<typeof setTimeout> | undefined} runs while the steps play automatically */
+    this.timer = undefined;
+    this.listen("input", (event) => this.slid(event));
+    this.listen("submit", (event) => this.submitted(event));
+    for (const name of PLACE) this.observe(name, () => this.setting || this.update());
+    this.page = this.makePage();
+    this.resizing = new ResizeObserver(() => this.resized());
+    this.resizing.observe(el);
+    this.update();
   }
 
   close() {
+    super.close();
     clearTimeout(this.timer);
-    this.abort.abort();
-    this.connection.close();
-    this.watch.disconnect();
-    for (const name of SYNCED) this.model.off(`change:${name}`, this.changed);
-    this.model.off("change:_html", this.replaced);
-  }
-
-  mount() {
-    this.el.innerHTML = this.model.get("_html");
-    /** @type {Frames} */
-    this.data = this.model.get("_frames");
-    this.page = new Page(/** @type {HTMLElement} */ (this.el.firstElementChild), this.data);
-    this.page.root.toggleAttribute("data-single", this.data.frames.length === 1);
-    this.width = 0;
-    this.shown = -1;
-    this.show();
-  }
-
-  measured() {
-    if (!this.el.clientWidth || this.el.clientWidth === this.width) return;
-    this.width = this.el.clientWidth;
-    this.page.settle();
-    this.show();
-  }
-
-  /** Where we are: all that the page shows follows from this. */
-  get now() {
-    const { frames } = this.data;
-    const index = between(this.model.get("index"), 0, frames.length - 1);
-    const frame = frames[index];
-    const first = this.model.get("ask") === "skills" ? "ends" : "points";
-    const given = this.answers.get(index) ?? unanswered(first);
-    const open = Boolean(this.model.get("predict") && frame.ask && given.asked);
-    const limit = open ? readable(frame.lines, sayable(given.asked, first)) : frame.lines.length;
-    const byRule = this.model.get("pace") === "rule";
-    const at = byRule ? between(this.model.get("line"), 0, limit - 1) : limit - 1;
-    const last = frames.length - 1;
-    const atStart = index === 0 && (!byRule || at === 0);
-    const atEnd = index === last && (!byRule || at === limit - 1);
-    return { frame, index, given, open, limit, byRule, at, line: frame.lines[at], last, atStart, atEnd };
+    this.resizing.disconnect();
   }
 
   show() {
-    const { page } = this;
-    const { frame, index, given, open, byRule, at, line, atStart, atEnd } = this.now;
+    this.el.innerHTML = this.model.get("_html");
+    this.page = this.makePage();
+    this.width = 0;
+    this.shown = -1;
+    this.update();
+    this.resized();
+  }
+
+  makePage() {
+    return new StepThroughPage(this.root, this.model.get("_frames"));
+  }
+
+  get data() {
+    return this.page.data;
+  }
+
+  resized() {
+    if (!this.el.clientWidth || this.el.clientWidth === this.width) return;
+    this.width = this.el.clientWidth;
+    this.page.reserveHeights();
+    this.update();
+  }
+
+  /** Where we are: all that the page shows follows from this. */
+  get position() {
+    const place = /** @type {Place} */ (Object.fromEntries(PLACE.map((name) => [name, this.model.get(name)])));
+    return positionOf(this.data.frames, place, this.answers);
+  }
+
+  /** Show where we are. */
+  update() {
+    const { page, position } = this;
+    const { frame, index, given, open, byRule, at, line, atStart, atEnd } = position;
+    const { stage, sum, points, scored } = contentOf(position);
     const predict = this.model.get("predict");
-    const stage = byRule || open ? line.stage : "points";
-    const moment = frame.moments[line.moment];
-    const picture = this.data.pictures[moment.picture];
-    page.root.dataset.stage = stage;
-    page.root.dataset.pace = byRule ? "rule" : "play";
-    page.root.toggleAttribute("data-predict", predict);
-    const size = this.width < NARROW ? 1 : 0;
-    const withheld = Boolean(frame.ask) && stage !== "before" && stage !== "points";
-    page.table.show(picture.views[size], withheld ? frame.ask.name : picture.name, index === this.shown + 1);
-    if (page.board) {
-      const over = !open && at === frame.lines.length - 1;
-      const board = this.data.boards.pictures[this.data.boards.turns[index][over ? 1 : 0]];
-      page.board.show(board.views[size], board.name, false);
-    }
-    page.words(picture.words, withheld ? stage : "");
-    write(page.slots.title, frame.title);
-    page.lines(frame.lines.slice(0, at + 1), byRule ? at : -1);
-    if (moment.hands) page.seated(moment, frame.seat);
-    page.question(frame, predict ? given : { ...given, asked: "" });
-    const told = stage === "sum" || stage === "points";
-    write(page.slots.sum, (stage === "ends" ? frame.ask?.sum : told && frame.sum) || "");
-    write(page.slots.points, stage === "points" ? (frame.points ?? "") : frame.ask ? "?" : "");
+    this.root.dataset.stage = stage;
+    this.root.dataset.pace = byRule ? "rule" : "play";
+    this.root.toggleAttribute("data-predict", predict);
+    this.drawPictures();
+    setText(page.slots.title, frame.title);
+    page.showLines(frame.lines.slice(0, at + 1), byRule ? at : -1);
+    page.showPlayers(frame.moments[line.moment], frame.seat);
+    page.showQuestion(frame, predict ? given : { ...given, asked: "" });
+    setText(page.slots.sum, sum);
+    setText(page.slots.points, points);
     page.slots.total.toggleAttribute("data-idle", !frame.sum);
-    page.slots.total.toggleAttribute("data-scored", Boolean(stage === "points" && frame.scored));
-    page.slider(index, frame.title, (number) => !predict || this.answers.get(number)?.asked === "");
-    page.buttons({ pace: byRule, predict }, { reveal: !open, first: atStart, previous: atStart });
-    page.buttons({ auto: Boolean(this.timer) }, { next: atEnd, last: atEnd, auto: open || atEnd });
+    page.slots.total.toggleAttribute("data-scored", scored);
+    page.showSlider(index, frame.title, (number) => !predict || this.answers.get(number)?.asked === "");
+    const disabled = { reveal: !open, first: atStart, previous: atStart, next: atEnd, last: atEnd, auto: open || atEnd };
+    page.setButtons({ pace: byRule, predict, auto: Boolean(this.timer) }, disabled);
     this.shown = index;
   }
 
-  /** Go somewhere, and say what is there. @param {{index?: number, line?: number}} to */
-  go(to) {
-    const before = this.now;
-    this.set(to);
-    const { frame, index, open, byRule, at, line } = this.now;
+  drawPictures() {
+    const { frame, index, open, at, line } = this.position;
+    const { stage, question } = contentOf(this.position);
+    const picture = this.data.pictures[frame.moments[line.moment].picture];
+    const size = this.width < NARROW ? 1 : 0;
+    this.page.table.show(picture.views[size], question?.name ?? picture.name, index === this.shown + 1);
+    this.page.showWords(picture.words, question ? stage : "");
+    if (!this.data.boards) return;
+    const over = !open && at === frame.lines.length - 1;
+    const board = this.data.boards.pictures[this.data.boards.turns[index][over ? 1 : 0]];
+    this.page.board?.show(board.views[size], board.name, false);
+  }
+
+  /** Go somewhere, and announce what is there. @param {Partial<Place>} place */
+  go(place) {
+    const before = this.position;
+    this.set(place);
+    const { frame, index, open, byRule, at, line } = this.position;
     if (index === before.index && at === before.at) return;
-    this.show();
+    this.update();
     const title = index === before.index ? "" : frame.title;
     if (byRule) announce(this.page.slots.live, title, line.text);
-    else if (open) announce(this.page.slots.live, title, frame.ask.name, this.page.asking.dataset.question);
+    else if (open) announce(this.page.slots.live, title, frame.ask?.name ?? "", this.questionText);
     else announce(this.page.slots.live, title, frame.say);
   }
 
-  /** @param {Record<string, any>} traits set here and in the kernel, shown by the caller */
+  get questionText() {
+    return this.page.question.dataset.question ?? "";
+  }
+
+  /** Set traits here and in the kernel; the caller shows them. @param {Partial<Place>} traits */
   set(traits) {
-    this.moving = true;
+    this.setting = true;
     for (const [name, value] of Object.entries(traits)) this.model.set(name, value);
-    this.moving = false;
+    this.setting = false;
     this.model.save_changes();
   }
 
   /** @param {number} by 1 or -1: to the next or the previous stop at the present pace */
   step(by) {
-    const { index, at, limit, byRule, last } = this.now;
-    const to = index + by;
-    if (byRule && at + by >= 0 && at + by < limit) this.go({ line: at + by });
-    else if (to >= 0 && to <= last) this.go({ index: to, line: by < 0 ? this.data.frames[to].lines.length - 1 : 0 });
+    const place = nextPlace(this.data.frames, this.position, by);
+    if (place) this.go(place);
   }
 
-  /** @param {DOMStringMap | {action: string, value?: string} | null} asked */
-  act(asked) {
-    const { last } = this.now;
-    if (!asked) return undefined;
-    if (asked.action !== "auto") this.goOn(false);
-    switch (asked.action) {
-      case "first":
-        return this.go({ index: 0, line: 0 });
-      case "previous":
-        return this.step(-1);
-      case "next":
-        return this.step(1);
-      case "last":
-        return this.go({ index: last, line: this.data.frames[last].lines.length - 1 });
-      case "answer":
-        return this.answer(asked.value);
-      case "mark":
-        return this.mark(asked.value);
-      case "check":
-        return this.answer(this.now.given.marked.join(" "));
-      case "reveal":
-        return this.reveal();
-      case "auto":
-        return this.goOn(!this.timer);
-      case "pace":
-        return this.change({ pace: this.now.byRule ? "play" : "rule", line: 0 });
-      case "predict":
-        return this.change({ predict: !this.model.get("predict") });
-      default:
-        return undefined;
-    }
+  /** @param {string | undefined} action @param {string} value */
+  act(action, value = "") {
+    if (action && action !== "auto") this.play(false);
+    const { last, given, byRule } = this.position;
+    /** @type {Record<string, () => void>} */
+    const actions = {
+      first: () => this.go({ index: 0, line: 0 }),
+      previous: () => this.step(-1),
+      next: () => this.step(1),
+      last: () => this.go({ index: last, line: this.data.frames[last].lines.length - 1 }),
+      answer: () => this.answer(value),
+      mark: () => this.mark(value),
+      check: () => this.answer(given.marked.join(" ")),
+      reveal: () => this.reveal(),
+      auto: () => this.play(!this.timer),
+      pace: () => this.change({ pace: byRule ? "play" : "rule", line: 0 }),
+      predict: () => this.change({ predict: !this.model.get("predict") }),
+    };
+    if (action) actions[action]?.();
   }
 
-  /** Go on by itself, after the time it takes to read what is shown; stop at a question and at the end.
+  /** Play automatically, each step for the time it takes to read; stop at a question and at the end.
    * @param {boolean} on */
-  goOn(on) {
-    const { frame, at, byRule, open, atEnd } = this.now;
+  play(on) {
+    const { position } = this;
+    const stopped = position.open || position.atEnd;
     clearTimeout(this.timer);
-    this.timer = 0;
-    if (on && !open && !atEnd) {
-      const lines = byRule ? [frame.lines[at]] : frame.lines;
-      const time = LOOKING + READING * lines.reduce((sum, line) => sum + line.text.length, 0);
+    this.timer = undefined;
+    if (on && !stopped) {
       this.timer = setTimeout(() => {
         this.step(1);
-        this.goOn(true);
-      }, time / this.model.get("speed"));
+        this.play(true);
+      }, readingTime(position) / this.model.get("speed"));
     }
-    this.page.buttons({ auto: Boolean(this.timer) }, { auto: open || atEnd });
+    this.page.setButtons({ auto: Boolean(this.timer) }, { auto: stopped });
   }
 
-  /** @param {Record<string, any>} traits */
+  /** @param {Partial<Place>} traits */
   change(traits) {
     this.set(traits);
-    this.show();
-    this.page.settle();
-    this.show();
+    this.update();
+    this.page.reserveHeights();
+    this.update();
   }
 
   /** @param {string} value */
   answer(value) {
-    const { frame, open, given } = this.now;
-    if (open) this.tell(judged(frame.ask, given, value));
+    const { frame, open, given } = this.position;
+    if (open && frame.ask) this.answered(judge(frame.ask, given, value));
   }
 
   reveal() {
-    const { frame, open, given } = this.now;
+    const { frame, open, given } = this.position;
     if (!open) return;
     const lines = frame.lines.filter((line) => line.stage === given.asked && given.asked !== "points");
     const text = lines.map((line) => line.text).join(" ");
-    this.tell(passed(given, "", text), text || frame.say);
+    this.answered(nextSkill(given, "", text), text || frame.say);
   }
 
   /** @param {string} tile */
   mark(tile) {
-    const { index, given } = this.now;
-    this.answers.set(index, remarked(given, tile));
-    this.show();
+    const { index, given } = this.position;
+    this.answers.set(index, toggleMark(given, tile));
+    this.update();
   }
 
-  /** Show what a question has come to, and say it. @param {Given} given @param {string} text */
-  tell(given, text = given.text) {
-    const { index } = this.now;
-    const inside = this.el.contains(document.activeElement);
-    this.answers.set(index, given);
-    if (given.state !== "wrong") this.set({ line: this.now.limit - 1 });
-    this.show();
-    if (inside) this.page.keepFocus();
-    announce(this.page.slots.live, text, given.asked && given.state !== "wrong" ? this.page.asking.dataset.question : "");
+  /** Show and announce what an answer has led to. @param {Given} given @param {string} text */
+  answered(given, text = given.text) {
+    const focused = focusedIn(this.el);
+    this.answers.set(this.position.index, given);
+    if (given.state !== "wrong") this.set({ line: this.position.limit - 1 });
+    this.update();
+    if (focused) this.page.keepFocus();
+    announce(this.page.slots.live, text, given.asked && given.state !== "wrong" ? this.questionText : "");
   }
 
   /** @param {Event} event */
   submitted(event) {
     event.preventDefault();
     const field = /** @type {HTMLFormElement} */ (event.target).querySelector("input");
-    const value = field.value.trim();
-    field.value = "";
+    const value = field?.value.trim();
+    if (field) field.value = "";
     if (value) this.answer(value);
   }
 
   /** @param {Event} event */
   slid(event) {
-    const { slider } = this.page.slots;
+    const { slider } = this.page;
     if (event.target !== slider) return;
-    this.goOn(false);
+    this.play(false);
     this.go({ index: Number(slider.value), line: 0 });
+  }
+
+  /** @param {Event} event */
+  clicked(event) {
+    const control = actionOf(event);
+    if (control) this.act(control.action, control.value);
   }
 
   /** @param {KeyboardEvent} event */
   pressed(event) {
     const target = /** @type {Element} */ (event.target);
-    submitByEnter(event);
-    if (event.altKey || event.ctrlKey || event.metaKey || target.matches("input")) return;
-    const drawnButton = target instanceof SVGElement && ["Enter", " "].includes(event.key);
-    const roved = rove(event);
-    if (!roved && !drawnButton && !KEYS[event.key]) return;
+    submitOnEnter(event);
+    if (isAccelerator(event) || target.matches("input")) return;
+    const isDrawnButton = target instanceof SVGElement && ["Enter", " "].includes(event.key);
+    const moved = moveFocus(event);
+    if (!moved && !isDrawnButton && !(event.key in ACTION_OF_KEY)) return;
     event.preventDefault();
-    if (drawnButton) this.act(clicked(event));
-    else if (!roved) this.act({ action: KEYS[event.key] });
+    if (isDrawnButton) this.clicked(event);
+    else if (!moved) this.act(ACTION_OF_KEY[event.key]);
   }
 }

@@ -1,113 +1,116 @@
-// What a lesson's page does by itself, before and beside Voilà's own script.
+/** What a lesson's page does by itself, before and beside Voilà's own script. It is no module: Voilà loads it early. */
 
-"use strict";
+(() => {
+  "use strict";
 
-const muggins = {
-  // Read anew each time: a component may write the position that is laid on it into the address.
-  get query() {
-    return new URLSearchParams(location.search);
-  },
+  const darkMachine = matchMedia("(prefers-color-scheme: dark)");
 
-  // Called at the head of the body: all that must be right before anything is seen.
-  start() {
-    const dark = matchMedia("(prefers-color-scheme: dark)");
-    dark.addEventListener("change", () => this.colour());
-    this.dark = dark;
-    document.documentElement.dataset.mode = this.query.get("mode") === "projector" ? "projector" : "screen";
-    this.colour();
-    this.giveToken();
-    this.keepInPlace();
-    addEventListener("click", (event) => this.clicked(event.target), true);
-    addEventListener("DOMContentLoaded", () => this.settle());
+  /** Read each time, as a component may write its state into the address. */
+  const query = () => new URLSearchParams(location.search);
+
+  const mode = () => (query().get("mode") === "projector" ? "projector" : "screen");
+
+  /** Light or dark as the address says (?theme=dark), or else as the machine does, now and when it changes. */
+  function theme() {
+    const asked = query().get("theme");
+    if (asked === "light" || asked === "dark") return asked;
+    return darkMachine.matches ? "dark" : "light";
+  }
+
+  /** Called at the head of the body: all that must be right before anything is seen. */
+  function start() {
+    darkMachine.addEventListener("change", applyTheme);
+    document.documentElement.dataset.mode = mode();
+    applyTheme();
+    setToken();
+    keepInPlace();
+    addEventListener("click", (event) => clicked(/** @type {Element} */ (event.target)), true);
+    addEventListener("DOMContentLoaded", showSwitches);
     addEventListener("pageshow", (event) => event.persisted && location.reload());
-    this.endKernel();
-  },
+    endKernelOnLeaving();
+  }
 
-  // Light or dark as the address asks (?theme=dark), or else as the machine does, now and when it changes.
-  get theme() {
-    const asked = this.query.get("theme");
-    return ["light", "dark"].includes(asked) ? asked : this.dark.matches ? "dark" : "light";
-  },
-
-  colour() {
-    for (const sheet of document.querySelectorAll("link[data-theme]")) {
-      sheet.media = sheet.dataset.theme === this.theme ? "all" : "not all";
+  function applyTheme() {
+    for (const sheet of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-theme]"))) {
+      sheet.media = sheet.dataset.theme === theme() ? "all" : "not all";
     }
-    document.documentElement.style.colorScheme = this.theme;
-    document.body.dataset.jpThemeLight = String(this.theme === "light");
-    document.body.dataset.jpThemeName = this.theme === "light" ? "JupyterLab Light" : "JupyterLab Dark";
-    this.press("dark", this.theme === "dark");
-  },
+    document.documentElement.style.colorScheme = theme();
+    document.body.dataset.jpThemeLight = String(theme() === "light");
+    document.body.dataset.jpThemeName = theme() === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+    showSwitches();
+  }
 
-  press(name, pressed) {
-    document.querySelector(`[data-turn=${name}]`)?.setAttribute("aria-pressed", String(pressed));
-  },
+  function showSwitches() {
+    const pressed = { dark: theme() === "dark", projector: mode() === "projector" };
+    for (const [name, is] of Object.entries(pressed)) {
+      document.querySelector(`[data-switch=${name}]`)?.setAttribute("aria-pressed", String(is));
+    }
+  }
 
-  // When the whole page is there, the switches show how they stand.
-  settle() {
-    this.press("dark", this.theme === "dark");
-    this.press("projector", document.documentElement.dataset.mode === "projector");
-  },
+  /** @param {Element} target */
+  function clicked(target) {
+    const control = /** @type {HTMLElement | null} */ (target.closest?.("[data-switch]"));
+    if (control) turn(control.dataset.turn);
+    const link = /** @type {HTMLAnchorElement | null} */ (target.closest?.("a[href*='.ipynb']"));
+    if (!link || link.search) return;
+    // Links to other lessons keep how the page looks; links to other languages keep all of its address.
+    const kept = [...query()].filter(([name]) => link.hreflang || ["theme", "mode"].includes(name));
+    link.search = String(new URLSearchParams(kept));
+  }
 
-  clicked(place) {
-    this.turn(place.closest?.("[data-turn]")?.dataset.turn);
-    const link = place.closest?.("a[href*='.ipynb']");
-    if (link && !link.search) link.search = this.kept(Boolean(link.hreflang));
-  },
-
-  // Links to other lessons keep how the page looks; links to other languages keep all of its address.
-  kept(all) {
-    return new URLSearchParams([...this.query].filter(([name]) => all || ["theme", "mode"].includes(name)));
-  },
-
-  turn(name) {
-    if (name === "reload") this.reload();
+  /** @param {string | undefined} name of the control */
+  function turn(name) {
+    if (name === "reload") reload();
     if (name === "dark") {
-      history.replaceState(history.state, "", this.with("theme", this.theme === "dark" ? "light" : "dark"));
-      this.colour();
+      history.replaceState(history.state, "", addressWith("theme", theme() === "dark" ? "light" : "dark"));
+      applyTheme();
     }
     // The components are made for one mode or the other, so the page is made anew.
-    if (name === "projector") location.href = this.with("mode", this.query.get("mode") === "projector" ? "" : "projector");
-  },
+    if (name === "projector") location.href = addressWith("mode", mode() === "projector" ? "" : "projector").href;
+  }
 
-  // This page's address with a value in its query, or without it.
-  with(name, value) {
+  /** This page's address with a value in its query, or without it. @param {string} name @param {string} value */
+  function addressWith(name, value) {
     const address = new URL(location.href);
     if (value) address.searchParams.set(name, value);
     else address.searchParams.delete(name);
     return address;
-  },
+  }
 
-  // Load the page again, but only if there is a server to give it: what is on the page is better than nothing.
-  async reload() {
-    const answer = await fetch(document.querySelector("link[rel=icon]").href, { cache: "no-store" }).catch(() => null);
+  /** Load the page again, but only if the server answers: what is on the page is better than nothing. */
+  async function reload() {
+    const icon = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
+    const answer = await fetch(icon.href, { cache: "no-store" }).catch(() => null);
     if (answer) location.reload();
-  },
+  }
 
-  // Voilà's script takes the cells out of the page into a box of its own, below the footer. Put it where the
-  // lesson belongs, inside the main landmark.
-  keepInPlace() {
+  /** Voilà's script moves the cells into a box of its own, below the footer. Put it where the lesson belongs, inside the
+   * main landmark. */
+  function keepInPlace() {
     const watch = new MutationObserver(() => {
       const box = document.querySelector("body > #main");
       if (!box) return;
       watch.disconnect();
-      document.getElementById("lesson").append(box);
+      document.getElementById("lesson")?.append(box);
     });
     watch.observe(document.body, { childList: true });
-  },
+  }
 
-  // When the page is left, Voilà asks the server to end its kernel, with the token of this cookie. Nothing in
-  // Voilà sets it, so that the request is refused and the kernel stays. A token counts when cookie and request
-  // agree, and no other site can set our cookie: so the page may draw its own.
-  giveToken() {
-    if (/(^|; )_xsrf=/.test(document.cookie)) return;
-    const token = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0"));
-    const path = document.body.dataset.baseUrl.replace(/voila\/$/, "");
-    document.cookie = `_xsrf=${token.join("")}; path=${path}; SameSite=Strict`;
-  },
+  const token = () => document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1];
 
-  // When the page is left before Voilà's script has come so far that it would ask for that, we do.
-  endKernel() {
+  /** When the page is left, Voilà asks the server to end its kernel, with the token of this cookie. Nothing in Voilà sets
+   * it, so that the request is refused and the kernel stays. A token counts when cookie and request agree, and no other
+   * site can set our cookie: so the page may make its own. */
+  function setToken() {
+    if (token() !== undefined) return;
+    const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
+    const text = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    const path = document.body.dataset.baseUrl?.replace(/voila\/$/, "");
+    document.cookie = `_xsrf=${text}; path=${path}; SameSite=Strict`;
+  }
+
+  /** When the page is left before Voilà's script is ready to end the kernel, we do. */
+  function endKernelOnLeaving() {
     const send = navigator.sendBeacon.bind(navigator);
     let asked = false;
     navigator.sendBeacon = (address, data) => {
@@ -115,66 +118,78 @@ const muggins = {
       return send(address, data);
     };
     addEventListener("pagehide", () => {
-      const settings = document.getElementById("jupyter-config-data");
+      const settings = document.getElementById("jupyter-config-data")?.textContent;
       if (asked || !settings) return;
-      const { baseUrl, kernelId } = JSON.parse(settings.textContent);
+      const { baseUrl, kernelId } = JSON.parse(settings);
       const form = new FormData();
-      form.append("_xsrf", document.cookie.match(/(?:^|; )_xsrf=([^;]*)/)?.[1] ?? "");
+      form.append("_xsrf", token() ?? "");
       navigator.sendBeacon(`${baseUrl}voila/api/shutdown/${kernelId}`, form);
     });
-  },
+  }
 
-  // Say what is wrong with the connection: "lost" until it is back, "ended" for good, "" when all is well.
-  trouble(kind) {
-    const place = document.getElementById("mg-trouble");
+  /** Show what is wrong with the connection. @param {"lost" | "ended" | ""} kind lost until it is back, ended for good */
+  function showTrouble(kind) {
+    const place = /** @type {HTMLElement} */ (document.getElementById("mg-trouble"));
     if (place.dataset.kind === "ended" || (place.dataset.kind ?? "") === kind) return;
     place.dataset.kind = kind;
     place.hidden = !kind;
-    place.firstElementChild.textContent = place.dataset[kind] ?? "";
-  },
-};
-
-// The socket to the kernel, watched: Voilà opens it anew when it breaks, but says nothing to the learner.
-window.WebSocket = class extends WebSocket {
-  constructor(...address) {
-    super(...address);
-    this.addEventListener("open", () => muggins.trouble(""));
-    this.addEventListener("close", () => this.asked());
-    this.addEventListener("message", (event) => this.heard(event.data));
+    /** @type {Element} */ (place.firstElementChild).textContent = place.dataset[kind] ?? "";
   }
 
-  // A closed socket of a page that is still there: is the server away, or only this page's kernel?
-  async asked() {
-    const address = this.url.replace(/^ws/, "http").replace(/\/channels.*$/, "");
-    const answer = await fetch(address).catch(() => null);
-    if (answer?.status === 404) muggins.trouble("ended");
-    if (answer) return;
-    muggins.trouble("lost");
-    // Voilà tries again too, but waits ever longer; the learner is told sooner what has become of the page.
-    clearTimeout(muggins.asking);
-    muggins.asking = setTimeout(() => this.asked(), 2000);
+  /** @type {ReturnType<typeof setTimeout>} */
+  let nextCheck;
+
+  /** The socket to the kernel: Voilà opens it anew when it breaks, but says nothing to the learner. */
+  class WatchedSocket extends WebSocket {
+    /** @param {ConstructorParameters<typeof WebSocket>} address */
+    constructor(...address) {
+      super(...address);
+      this.addEventListener("open", () => showTrouble(""));
+      this.addEventListener("close", () => this.checkServer());
+      this.addEventListener("message", (event) => this.readStatus(event.data));
+    }
+
+    /** A socket was closed while its page is still there: is the server away, or only this page's kernel? */
+    async checkServer() {
+      const address = this.url.replace(/^ws/, "http").replace(/\/channels.*$/, "");
+      const answer = await fetch(address).catch(() => null);
+      if (answer?.status === 404) showTrouble("ended");
+      if (answer) return;
+      showTrouble("lost");
+      // Voilà tries again too, but waits ever longer; the learner sees sooner what has become of the page.
+      clearTimeout(nextCheck);
+      nextCheck = setTimeout(() => this.checkServer(), 2000);
+    }
+
+    /** A kernel that died is started anew by the server, empty: the page's components have no partner any more.
+     * @param {string | ArrayBuffer} data */
+    readStatus(data) {
+      const text = typeof data === "string" ? data : new TextDecoder().decode(data);
+      if (/"execution_state": ?"(restarting|autorestarting|dead)"/.test(text)) showTrouble("ended");
+    }
   }
 
-  // A kernel that died is started anew by the server, empty: the page's components have no partner any more.
-  async heard(data) {
-    const text = typeof data === "string" ? data : new TextDecoder().decode(data);
-    if (/"execution_state": ?"(restarting|autorestarting|dead)"/.test(text)) muggins.trouble("ended");
+  // Voilà calls three functions by these names while it runs the cells.
+
+  /** @param {number} part @param {number} parts */
+  function voila_process(part, parts) {
+    const loading = document.getElementById("loading");
+    if (!loading) return;
+    const words = loading.dataset.words ?? "";
+    loading.textContent = words.replace("{n}", String(part)).replace("{parts}", String(parts));
   }
-};
 
-// The three functions that Voilà calls by these names while it runs the cells.
+  /** Called at the end of the page and again when Voilà's own script is ready; only the second can show the cells. */
+  function voila_finish() {
+    const page = /** @type {any} */ (window);
+    page.cellLoaded = true;
+    if (!page.themeLoaded) return;
+    document.getElementById("loading")?.remove();
+    document.getElementById("rendered_cells")?.style.removeProperty("display");
+  }
 
-function voila_process(part, parts) {
-  const loading = document.getElementById("loading");
-  if (loading) loading.textContent = loading.dataset.words.replace("{n}", part).replace("{parts}", parts);
-}
+  function voila_heartbeat() {}
 
-// Called at the end of the page and again when Voilà's own script is ready; only the second can show the cells.
-function voila_finish() {
-  window.cellLoaded = true;
-  if (!window.themeLoaded) return;
-  document.getElementById("loading")?.remove();
-  document.getElementById("rendered_cells").style.display = "";
-}
-
-function voila_heartbeat() {}
+  const names = { muggins: { start }, WebSocket: WatchedSocket, voila_process, voila_finish, voila_heartbeat };
+  Object.assign(window, names);
+})();
