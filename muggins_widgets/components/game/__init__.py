@@ -1,4 +1,4 @@
-"""A whole game at one screen: persons who pass it on, or who sit against the machine."""
+"""A whole game at one screen: people who pass it on, or who play against the machine."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _MOST_WITH_BRANCHES: Final = 40
 
 
 class GamePlay(TilePlacement):
-    """A game that is played on the screen; only what the rules allow can be done, and all else is told why not.
+    """A game that is played on the screen. What the rules do not allow is refused in words.
 
-    The kernel keeps the game. The browser gets what the person at the screen may see: no other hand and nothing
-    of the boneyard before the round's count.
+    The game stays in Python. The browser gets what the person at the screen may see: no other hand, and nothing
+    of the boneyard, before the round's count.
 
     Parameters
     ----------
@@ -53,15 +53,15 @@ class GamePlay(TilePlacement):
     seed
         The seed of all shuffles, a number or a word; drawn at random if none is given. It is shown.
     record
-        A game to be played on: a :class:`~muggins_widgets.records.record.Record`, or its text. It has its own
-        ruleset and its own players; ``seats`` says which of them are machines.
+        A game to resume: a :class:`~muggins_widgets.records.record.Record`, or its text. It has its own ruleset
+        and its own players; ``seats`` says which of them are machines.
     **traits
         ``lang``, ``theme``, ``mode``, as for every component.
 
     Attributes
     ----------
     ruleset : Ruleset
-        The rules that are played by.
+        The rules of the game.
     seed : str
         The seed of the shuffles.
     players : tuple of str
@@ -69,12 +69,12 @@ class GamePlay(TilePlacement):
     scores : tuple of int
         The scores, by side.
     phase : str
-        What is waited for: ``"play"``, ``"count"``, ``"deal"`` (between rounds) or ``"over"``.
+        What the game waits for: ``"play"``, ``"count"``, ``"deal"`` (between rounds) or ``"over"``.
     turn : str
         Whose turn it is; empty between rounds.
     steps : tuple of Step
-        All that was done, hidden tiles and all, for programs in the kernel: it is not sent to the browser. A
-        ``Scoreboard`` can follow it.
+        All that was done, hidden tiles and all, for programs: it is not sent to the browser. A ``Scoreboard``
+        can follow it.
 
     None of them can be set. All can be observed and linked.
 
@@ -85,7 +85,7 @@ class GamePlay(TilePlacement):
     RulesError
         If the ruleset is not for so many players, two have one name, or the record cannot be read.
     ValueError
-        If the record does not say enough to be played on.
+        If the record does not say enough to resume the game.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""A table to lay by hand: for whoever shows, asks about, or hands out a position."""
+"""A table set up by hand, for whoever shows, discusses or hands out a position."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from muggins_widgets.text import rulebook
 __all__ = ["Sandbox"]
 
 _RULESETS: Final = ("muggins", "sniff", "per_five", "all_threes", "fives_and_threes", "all_fives", "five_up")
-"""The rulesets by which tables are laid or counted in different ways."""
+"""The rulesets by which tables are built or counted in different ways."""
 
 _HALVES: Final = re.compile(r"(\d)(\d)")
 
@@ -29,13 +29,13 @@ _Position = tuple[Ruleset, Table]
 
 
 class Sandbox(TilePlacement):
-    """A table that is laid by tapping tiles of the set and joins, or typed; its sum and points live.
+    """A table that is set up by tapping tiles and joins, or by typing, with its sum and points.
 
     Parameters
     ----------
     table
         A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). The page's address may
-        ask for another one, and other rules (``?rules=sniff&table=11-14-44``).
+        name another one, and other rules (``?rules=sniff&table=11-14-44``).
     ruleset
         A ruleset or its name; the one whose doubles the table has if none is given.
     **traits
@@ -44,11 +44,11 @@ class Sandbox(TilePlacement):
     Attributes
     ----------
     table : Table
-        What lies on the table; it may be set anew, to a table or a text.
+        The table; it can be set to a table or its text.
     ruleset : Ruleset
-        The rules by which it is laid and counted; it may be set anew, to a ruleset or its name.
+        The rules by which it is built and counted; it can be set to a ruleset or its name.
     code : str
-        The table as a short text, ``table.code``; it may be set anew, to any text of a table.
+        The table as a short text, ``table.code``; it can be set to any text of a table.
     revealed : bool
         Whether the counted ends, the sum and the points are shown.
     total, points : int
@@ -61,7 +61,7 @@ class Sandbox(TilePlacement):
     traitlets.TraitError
         If a trait cannot have the value.
     RulesError
-        If the table cannot be laid by the ruleset. The component stays as it was.
+        If the ruleset does not allow the table. The component stays as it was.
 
     Examples
     --------
@@ -99,10 +99,10 @@ class Sandbox(TilePlacement):
         self._travel(self._future, self._past)
 
     def reset(self) -> None:
-        """Clear the table; :meth:`undo` brings it back."""
+        """Clear the table; :meth:`undo` restores it."""
         self.table = self.ruleset.table()
 
-    # How the traits hang together
+    # How the traits depend on each other
 
     @traitlets.validate("code")
     def _code_of_a_table(self, proposal: dict[str, Any]) -> str:
@@ -114,7 +114,7 @@ class Sandbox(TilePlacement):
             self.table = change["new"]
 
     @traitlets.observe("table", "ruleset")
-    def _laid(self, change: object) -> None:
+    def _table_changed(self, change: object) -> None:
         del change
         with self._together():
             self.table = read_table(self.table, self.ruleset)[0]
@@ -130,15 +130,15 @@ class Sandbox(TilePlacement):
                 self._say(self._text().name)
 
     def _travel(self, leave: list[_Position], to: list[_Position]) -> None:
-        """Go to the position that one list ends with, and add the present one to the other."""
+        """Go to the last position of one list, and add the present one to the other."""
         if not leave:
             return
         to.append(self._now)
-        self._stand(leave.pop())
+        self._show_position(leave.pop())
         self._say(self._text().name)
 
-    def _stand(self, position: _Position) -> None:
-        """Be at a position; what was before it is not noted."""
+    def _show_position(self, position: _Position) -> None:
+        """Show a position without adding the one before it to the history."""
         rules, table = self._now = position
         with self._together(), self.hold_trait_notifications():
             self.table = Table()  # every ruleset allows it while the ruleset changes
@@ -146,15 +146,15 @@ class Sandbox(TilePlacement):
             self.table = table
 
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
-        """Lay the table that the address asks for, or say why it cannot be laid."""
+        """Show the table that the address names, or say why it cannot be shown."""
         super()._apply_url_state({trait: said[trait] for trait in said if trait == "revealed"})
         rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
-        self._attempt(lambda: self._lay_anew(str(said.get("code", self.code)), rules))
+        self._attempt(lambda: self._show_code(str(said.get("code", self.code)), rules))
         self._draw()
 
-    def _lay_anew(self, code: str, rules: str) -> None:
+    def _show_code(self, code: str, rules: str) -> None:
         ruleset = ruleset_text.read_ruleset(rules)
-        self._stand((ruleset, ruleset.read_table(code)))
+        self._show_position((ruleset, ruleset.read_table(code)))
 
     # Actions
 
@@ -174,7 +174,7 @@ class Sandbox(TilePlacement):
         self.revealed = not self.revealed
         self._say(self._text().name)
 
-    def _play_by(self, name: str) -> None:
+    def _choose_rules(self, name: str) -> None:
         if name != self.ruleset.name:
             self.ruleset = name
 
@@ -182,7 +182,7 @@ class Sandbox(TilePlacement):
         **TilePlacement.handlers,
         "type": _type,
         "reveal": _reveal,
-        "rules": _play_by,
+        "rules": _choose_rules,
         "undo": lambda sandbox, _: sandbox.undo(),
         "redo": lambda sandbox, _: sandbox.redo(),
         "reset": lambda sandbox, _: sandbox.reset(),
@@ -194,13 +194,13 @@ class Sandbox(TilePlacement):
         return TableText.of(self.table, self.ruleset, self.lang, revealed=self.revealed)
 
     def _rulesets(self) -> list[tuple[str, str, bool]]:
-        """Give name and title of each ruleset that can be chosen, and whether it is the present one."""
+        """Return name and title of each ruleset that can be chosen, and whether it is the present one."""
         names = dict.fromkeys((*_RULESETS, self.ruleset.name))
         rulesets = [self.ruleset if name == self.ruleset.name else RULESETS[name] for name in names]
         return [(rules.name, rulebook.title(rules, self.lang), rules is self.ruleset) for rules in rulesets]
 
     def _link(self) -> str:
-        """Write the address of the page at this position."""
+        """Return the address of the page at this position."""
         own = {trait: name for name, (trait, _) in self._kept.items()}
         rules, table = own.get("ruleset", "rules"), own.get("code", "table")
         return link_to({rules: ruleset_text.write_ruleset(self.ruleset), table: self.code})

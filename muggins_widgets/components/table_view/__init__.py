@@ -1,4 +1,4 @@
-"""A table on a page: the picture, the sum as it is built, the points; where it is playable, tiles to lay."""
+"""A table on a page: the picture, the sum as it is built, the points; where it is playable, tiles to play."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TableView(TilePlacement):
     """A table with its marks, and below it the sum and the points.
 
     Where it is playable, a tile of the hand is chosen, and the joins that it fits become buttons: a click
-    lays it there. A tile that fits nowhere is refused in words, with the clause.
+    plays it there. A tile that fits nowhere is refused in words, with the clause.
 
     Parameters
     ----------
@@ -38,13 +38,13 @@ class TableView(TilePlacement):
     Attributes
     ----------
     table : Table
-        What is shown; it may be set anew, to a table or a text.
+        The table; it can be set to a table or its text.
     ruleset : Ruleset
-        Which totals score; it may be set anew, to a ruleset or its name.
+        Which totals score; it can be set to a ruleset or its name.
     playable : bool
-        Whether tiles of the hand can be laid.
+        Whether tiles of the hand can be played.
     hand : tuple of Tile
-        The tiles that can be chosen; it may be set to tiles or to a text (``"3-4 4-4"``). A tile that is laid
+        The tiles that can be chosen; it can be set to tiles or a text (``"3-4 4-4"``). A tile that is played
         leaves it.
     tile : Tile or None
         The tile that is chosen; it cannot be set.
@@ -52,9 +52,9 @@ class TableView(TilePlacement):
     Raises
     ------
     TypeError
-        If it is given something that is no table, or a keyword that it does not have.
+        If the table is neither a table nor a text, or a keyword is not one of the component's.
     TableError, TileError, RulesetError
-        If the text is no table of the ruleset, or no ruleset has the name.
+        If the text is not a table of the ruleset, or no ruleset has the name.
 
     Examples
     --------
@@ -89,15 +89,15 @@ class TableView(TilePlacement):
         Parameters
         ----------
         callback
-            Called with the :class:`~muggins_widgets.rules.actions.Play`: its tile, the join it was laid to, and
-            whether in line. ``table`` and ``hand`` are those after it.
+            Called with the :class:`~muggins_widgets.rules.actions.Play`: its tile, where it was played,
+            and whether in line. ``table`` and ``hand`` are those after it.
         remove
-            Have it called no more.
+            Stop calling it.
 
         Raises
         ------
         ValueError
-            If it is to be called no more, and was not called before.
+            If it is to be removed, and was not added before.
         """
         if remove:
             self._callbacks.remove(callback)
@@ -105,12 +105,12 @@ class TableView(TilePlacement):
             self._callbacks.append(callback)
 
     @traitlets.observe("ruleset")
-    def _lay_anew(self, change: object) -> None:
+    def _ruleset_changed(self, change: object) -> None:
         del change
         self.table = read_table(self.table, self.ruleset)[0]
 
     @traitlets.observe("table", "hand", "playable")
-    def _forget(self, change: object) -> None:
+    def _drop_pending(self, change: object) -> None:
         del change
         self._hold(None)
 
