@@ -104,11 +104,11 @@ def table(
     file: str, text: str, rules: Ruleset = MUGGINS, width: float | None = None, **choices: object
 ) -> Picture:
     """Draw a table, with its equivalent text."""
-    shown = rules.read_table(text)
+    shown = Table.read(text, rules)
     theme = choices.pop("theme", LIGHT)
-    caption = choices.pop("caption", pictures.name(shown, rules, LANG))
+    caption = choices.pop("caption", pictures.name(shown, LANG))
     scene = table_scene(shown, layout=lay_out(shown, width), **choices)
-    return svg(file, scene, pictures.equivalent(shown, rules, LANG), caption, theme)
+    return svg(file, scene, pictures.equivalent(shown, LANG), caption, theme)
 
 
 def whole_picture() -> Picture:
@@ -124,7 +124,7 @@ def whole_picture() -> Picture:
         sums=(pictures.sum_line(shown, LANG), "+10"),
         legend=LEGEND,
     )
-    words = pictures.equivalent(shown, MUGGINS, LANG)
+    words = pictures.equivalent(shown, LANG)
     return svg("whole", scene, words, "Hands open and hidden, the sum, the boneyard, a legend")
 
 
@@ -181,7 +181,7 @@ def board_pictures(scores: Scores) -> Iterator[Picture]:
 def figures(scores: Scores) -> Iterator[Picture]:
     """Draw the figures that need matplotlib."""
     shown = Table.read("1-1 1-4 4-4")
-    words, axes = pictures.equivalent(shown, MUGGINS, LANG), draw(shown)
+    words, axes = pictures.equivalent(shown, LANG), draw(shown)
     yield figure("matplotlib", axes, words, "`figure.draw(table)`: the same picture, through matplotlib")
     words = f"Scores of Ana and Ben, play by play; at the end {boards.name('sheet', scores, LANG)}"
     axes = scores_chart(scores, labels=("plays and counts", "points"), target="target 250")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from muggins_widgets.drawing import table_scene, to_svg
-from muggins_widgets.rules import MUGGINS, RULESETS, Clause, Ruleset, clauses_of
+from muggins_widgets.rules import MUGGINS, RULESETS, Clause, Ruleset, Table, clauses_of
 from muggins_widgets.text import LANGUAGES, message, pictures, rulebook
 
 FOLDER = Path(__file__).parent
@@ -22,7 +22,7 @@ def files() -> dict[str, str]:
     told = dict.fromkeys(clause for ruleset in RULESETS.values() for clause in clauses_of(ruleset))
     for clause in told:
         for number, text in enumerate(clause.tables, 1):
-            scene = table_scene(clause.home().read_table(text))
+            scene = table_scene(Table.read(text, clause.home()))
             made[_picture_path(clause, number)] = to_svg(scene, standalone=True) + "\n"
     return made
 
@@ -62,10 +62,10 @@ def _clause(clause: Clause, ruleset: Ruleset, lang: str) -> Iterator[str]:
     yield wording
     rules = clause.home(ruleset)
     for number, text in enumerate(clause.tables, 1):
-        table = rules.read_table(text)
-        words = pictures.equivalent(table, rules, lang).replace("\n", " ")
+        table = Table.read(text, rules)
+        words = pictures.equivalent(table, lang).replace("\n", " ")
         yield f"![{words}]({_picture_path(clause, number)})"
-        yield pictures.name(table, rules, lang)
+        yield pictures.name(table, lang)
     yield f"`{clause.id}` · {message(lang, f'rules-page.source.{clause.source}')}"
 
 

@@ -24,14 +24,16 @@ if TYPE_CHECKING:
     from muggins_widgets.components.table_view import TableView
     from muggins_widgets.records.record import Record
     from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
-    from muggins_widgets.rules.rulesets import MUGGINS, RULESETS, Ruleset, ruleset_named
+    from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
+    from muggins_widgets.rules.rulesets import RULESETS, ruleset_named
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 
 _HOMES = {
     "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
     "records.record": ("Record",),
-    "rules.rulesets": ("MUGGINS", "RULESETS", "Ruleset", "ruleset_named"),
+    "rules.ruleset": ("MUGGINS", "Ruleset"),
+    "rules.rulesets": ("RULESETS", "ruleset_named"),
     "rules.table": ("Table",),
     "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
     "components.compare": ("Compare",),

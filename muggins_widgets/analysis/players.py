@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from muggins_widgets.rules import Action, Call, GameState, Play, Step, apply, legal_actions, scoring
+from muggins_widgets.rules import Action, Call, GameState, Play, Step, apply, legal_actions
 from muggins_widgets.rules.actions import Count
 
 __all__ = ["Chooser", "at_random", "most_points", "play_round"]
@@ -42,7 +42,7 @@ def most_points(state: GameState, actions: tuple[Action, ...]) -> Action:
 
 def _worth(state: GameState, play: Play) -> tuple[int, int, int]:
     after = state.table.laid(play.tile, play.at, in_line=play.in_line)
-    return scoring.points(state.ruleset, after.total), play.tile.pips, play.claim or 0
+    return after.points, play.tile.pips, play.claim or 0
 
 
 def play_round(state: GameState, choosers: tuple[Chooser, ...]) -> Iterator[Step]:

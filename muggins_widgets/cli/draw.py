@@ -45,7 +45,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         Then nothing is written.
     """
     try:
-        table = asked.rules.read_table(" ".join(asked.table))
+        table = Table.read(" ".join(asked.table), asked.rules)
     except RulesError as error:
         raise CommandError(sentence(error.refusal, lang)) from None
     if asked.output is None:
@@ -57,8 +57,8 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
 
 def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Language) -> bytes:
     scene = table_scene(table, layout=lay_out(table, PAGE_WIDTH), marks=asked.marks)
-    name = pictures.name(table, asked.rules, lang, counted=asked.marks)
-    text = pictures.equivalent(table, asked.rules, lang, counted=asked.marks)
+    name = pictures.name(table, lang, counted=asked.marks)
+    text = pictures.equivalent(table, lang, counted=asked.marks)
     if ending == ".svg":
         drawn = to_svg(scene, name=name, text=text, lang=lang, standalone=True, theme=asked.theme)
         return f"{drawn}\n".encode()

@@ -13,7 +13,7 @@ from matplotlib.figure import Figure
 
 from muggins_widgets.drawing.lettering import number_text
 from muggins_widgets.drawing.themes import LIGHT, Theme
-from muggins_widgets.rules import MUGGINS, Ruleset, Scores, Tile, points
+from muggins_widgets.rules import MUGGINS, Ruleset, Scores, Tile
 
 __all__ = ["scores_chart", "totals_chart"]
 
@@ -170,7 +170,7 @@ def totals_chart(
     whole = sum(counts.values()) or 1
     totals = range(min(counts, default=0), max(counts, default=0) + 1)
     for total in totals:
-        share, score = counts.get(total, 0) / whole * 100, points(ruleset, total)
+        share, score = counts.get(total, 0) / whole * 100, ruleset.points(total)
         fill, edge = ("count", "count") if score else ("ground", "free")
         ax.bar(total, share, 0.8, color=theme.colours[fill], edgecolor=theme.colours[edge])
         if score and share:

@@ -73,7 +73,7 @@ def lay_out(table: Table, width: float | None = None, *, like: Layout | None = N
     right = _right(table, like)
     wanted = {placed.tile: placed for placed in like.placed} if like else {}
     least = max(width, LEAST_WIDTH) if width is not None else _ANY_WIDTH
-    if table.spinners_are != "all":
+    if table.ruleset.spinners != "all":
         straight = _straight(table, right)
         moved = any(wanted.get(placed.tile, placed) != placed for placed in straight.placed)
         if not moved and _extent(table, straight) <= least:

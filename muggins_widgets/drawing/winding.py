@@ -99,7 +99,7 @@ def _searches(table: Table, width: float, wanted: Mapping[Tile, Placed]) -> Iter
         yield _Search(table, width, wanted, sizes=sizes, as_wanted=True)
         yield _Search(table, _FAR, wanted, sizes=sizes, as_wanted=True)
     for allowed in count(width, _WIDER):
-        if table.spinners_are == "first":
+        if table.ruleset.spinners == "first":
             yield _Search(table, allowed, wanted, lanes=True)
         yield _Search(table, allowed, wanted)
         sizes = sizes or _sizes(table)
@@ -139,8 +139,8 @@ class _Search:
         self.lanes, self.sizes, self.chance = lanes, sizes, chance
         self.guests = {} if sizes is None else {host: guest for guest, host in table.joints}
         self.tries = _TRIES
-        self.branches = table.spinners_are != "none"
-        self.looks_ahead = sizes is not None or table.spinners_are == "first"
+        self.branches = table.ruleset.spinners != "none"
+        self.looks_ahead = sizes is not None or table.ruleset.spinners == "first"
 
     def complete(self, state: _State) -> _State | None:
         """Place the rest of the tiles, or return ``None`` if that is impossible (or takes too long)."""

@@ -7,7 +7,6 @@ from muggins_widgets.records.record import Record
 from muggins_widgets.records.record_json import FORMAT
 from muggins_widgets.records.record_text import MOST_CHARACTERS
 from muggins_widgets.records.referee import Fault, Judged, Note, Report, judge
-from muggins_widgets.records.ruleset_text import choices_of, read_ruleset, ruleset_from, write_ruleset
 from muggins_widgets.records.written import (
     Laid,
     Move,
@@ -35,16 +34,12 @@ __all__ = [
     "Turn",
     "WrittenCount",
     "action_of",
-    "choices_of",
     "deal_of",
     "is_needless",
     "judge",
     "plain_report",
     "read_move",
-    "read_ruleset",
-    "ruleset_from",
     "turn_refusal",
     "with_left",
     "write_move",
-    "write_ruleset",
 ]

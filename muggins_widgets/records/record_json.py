@@ -9,9 +9,18 @@ from typing import Any, NoReturn, TypeVar
 
 from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.record_text import MOST_CHARACTERS
-from muggins_widgets.records.ruleset_text import choices_of, ruleset_from
 from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
-from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
+from muggins_widgets.rules import (
+    MUGGINS,
+    Lot,
+    Refusal,
+    RulesError,
+    Ruleset,
+    Tile,
+    choices_of,
+    new_game,
+    ruleset_from,
+)
 from muggins_widgets.rules.tiles import excerpt
 
 __all__ = ["FORMAT", "read", "write"]

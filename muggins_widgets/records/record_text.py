@@ -26,9 +26,18 @@ from functools import partial
 from typing import NoReturn, TypeVar
 
 from muggins_widgets.records.move_text import read_move, write_move
-from muggins_widgets.records.ruleset_text import read_ruleset, write_ruleset
 from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
-from muggins_widgets.rules import MUGGINS, Lot, Refusal, RulesError, Ruleset, Tile, new_game
+from muggins_widgets.rules import (
+    MUGGINS,
+    Lot,
+    Refusal,
+    RulesError,
+    Ruleset,
+    Tile,
+    new_game,
+    read_ruleset,
+    write_ruleset,
+)
 from muggins_widgets.rules.tiles import excerpt
 
 _Game = TypeVar("_Game", bound=WrittenGame)

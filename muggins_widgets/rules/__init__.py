@@ -33,19 +33,26 @@ from muggins_widgets.rules.plays import Shown, laying_events, points_clause, tab
 from muggins_widgets.rules.presenting import describe, sentence, set_formatters, svg
 from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.refusals import claims, may_be_blocked, playable, round_is_over
-from muggins_widgets.rules.rulesets import (
+from muggins_widgets.rules.ruleset import (
     MOST_TARGET,
     MUGGINS,
-    RULESETS,
     NextLead,
     Ruleset,
     RulesetError,
     Settlement,
-    ruleset_named,
+    Spinners,
 )
-from muggins_widgets.rules.scoring import Change, points, rounded, settle, settlement_clause
+from muggins_widgets.rules.rulesets import (
+    RULESETS,
+    choices_of,
+    read_ruleset,
+    ruleset_from,
+    ruleset_named,
+    write_ruleset,
+)
+from muggins_widgets.rules.scoring import Change, rounded, settle, settlement_clause
 from muggins_widgets.rules.state import Automatic, Ending, GameState, Hand, Phase, Step
-from muggins_widgets.rules.table import Spinners, Table, TableError
+from muggins_widgets.rules.table import Table, TableError
 from muggins_widgets.rules.tallies import (
     BEADS,
     COLUMN,
@@ -138,6 +145,7 @@ __all__ = [
     "WentOut",
     "Won",
     "apply",
+    "choices_of",
     "claims",
     "clauses_of",
     "describe",
@@ -150,10 +158,11 @@ __all__ = [
     "may_be_blocked",
     "new_game",
     "playable",
-    "points",
     "points_clause",
+    "read_ruleset",
     "round_is_over",
     "rounded",
+    "ruleset_from",
     "ruleset_named",
     "sentence",
     "set_formatters",
@@ -163,4 +172,5 @@ __all__ = [
     "svg",
     "table_steps",
     "worth",
+    "write_ruleset",
 ]

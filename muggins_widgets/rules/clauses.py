@@ -10,7 +10,8 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any, Literal
 
-from muggins_widgets.rules.rulesets import RULESETS, Ruleset
+from muggins_widgets.rules.ruleset import Ruleset
+from muggins_widgets.rules.rulesets import RULESETS
 
 __all__ = ["CLAUSES", "Clause", "Conditions", "Group", "Source", "clauses_of"]
 
@@ -46,7 +47,7 @@ class Clause:
     unless
         Choices and values under which it does not.
     tables
-        Tables that show it, as they are typed; ``clause.home().read_table(...)`` reads them.
+        Tables that show it, as they are typed; ``Table.read(text, clause.home())`` reads them.
     """
 
     id: str

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from muggins_widgets.rules import scoring
 from muggins_widgets.rules.actions import Action, Call, Count, Draw, Pass, Play
 from muggins_widgets.rules.dealing import shuffled
 from muggins_widgets.rules.refusal import Refusal, RulesError
 from muggins_widgets.rules.refusals import claims, playable, refusal
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
+from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
 from muggins_widgets.rules.state import Automatic, GameState, Hand, Step
 from muggins_widgets.rules.tiles import DOUBLE_SIX, excerpt
 from muggins_widgets.rules.transition import HANDLERS, Draft
@@ -121,7 +120,7 @@ def _legal_plays(state: GameState) -> list[Play]:
         ]
     else:
         plays = [_PLAYS[tile, None] for tile in tiles if tile]
-    if table.sniff and table.first_double is None:
+    if table.awaits_sniff:
         in_line = [Play(play.tile, play.at, in_line=True) for play in plays if play.tile.is_double]
         plays += in_line
     if state.ruleset.muggins_call:
@@ -131,8 +130,7 @@ def _legal_plays(state: GameState) -> list[Play]:
 
 def _named(state: GameState, play: Play) -> list[Play]:
     after = state.table.laid(play.tile, play.at, in_line=play.in_line)
-    points = scoring.points(state.ruleset, after.total)
-    return [Play(play.tile, play.at, play.in_line, claim) for claim in claims(state, points)]
+    return [Play(play.tile, play.at, play.in_line, claim) for claim in claims(state, after.points)]
 
 
 def apply(state: GameState, action: Action) -> Step:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from muggins_widgets.rules import scoring
 from muggins_widgets.rules.events import BranchesOpened, Counted, Enclosed, Event, Joined, Laid, Opened, Scored
-from muggins_widgets.rules.rulesets import MUGGINS, Ruleset
+from muggins_widgets.rules.ruleset import Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Port, Tile
 
@@ -61,7 +60,7 @@ def _lie_clause(table: Table, tile: Tile) -> str:
     """Name the clause by which a double lies as it does."""
     if tile is table.in_line:
         return "sniff.in-line"
-    return "sniff.choice" if table.sniff and tile is table.first_double else "play.double-across"
+    return "sniff.choice" if table.ruleset.sniff and tile is table.first_double else "play.double-across"
 
 
 def _extended(table: Table, host: Tile) -> list[Event]:
@@ -83,26 +82,18 @@ def points_clause(ruleset: Ruleset, points: int) -> str:
     return "points.threes" if ruleset.multiples == (3,) else "points.per-five"
 
 
-def table_steps(table: Table, ruleset: Ruleset = MUGGINS) -> tuple[Shown, ...]:
-    """Replay a bare table play by play, as if one player alone had laid it: seat 0, its points added up.
-
-    Parameters
-    ----------
-    table
-        A table whose doubles are those of the ruleset.
-    ruleset
-        Which totals score.
-    """
+def table_steps(table: Table) -> tuple[Shown, ...]:
+    """Replay a bare table play by play, as if one player alone had laid it: seat 0, its points added up."""
     steps = []
     score = 0
-    before = Table(table.spinners_are, table.sniff)
+    before = table.ruleset.table()
     for index, tile in enumerate(table.tiles):
         at = table.joints[index - 1].host if index else None
         after = before.laid(tile, at, in_line=tile is table.in_line)
         events, total = laying_events(0, after, at)
-        points = scoring.points(ruleset, total)
+        points = table.ruleset.points(total)
         score += points
-        events.append(Scored(0, 0, total, points, score, points_clause(ruleset, points)))
+        events.append(Scored(0, 0, total, points, score, points_clause(table.ruleset, points)))
         steps.append(Shown(before, tuple(events), after))
         before = after
     return tuple(steps)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from muggins_widgets.rules.refusal import Refusal
-    from muggins_widgets.rules.rulesets import Ruleset
+    from muggins_widgets.rules.ruleset import Ruleset
     from muggins_widgets.rules.table import Table
 
 __all__ = ["describe", "sentence", "set_formatters", "svg"]

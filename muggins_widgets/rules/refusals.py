@@ -82,10 +82,9 @@ def _play(state: GameState, action: Play) -> Refusal | None:
 
 def _claim_refusal(state: GameState, action: Play) -> Refusal | None:
     after = state.table.laid(action.tile, action.at, in_line=action.in_line)
-    points = scoring.points(state.ruleset, after.total)
-    if action.claim in claims(state, points):
+    if action.claim in claims(state, after.points):
         return None
-    facts = {"tile": action.tile, "claim": action.claim, "total": after.total, "points": points}
+    facts = {"tile": action.tile, "claim": action.claim, "total": after.total, "points": after.points}
     return Refusal("call.muggins", "wrong-claim", facts)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.ruleset import Ruleset
 
-__all__ = ["Change", "points", "rounded", "settle", "settlement_clause"]
+__all__ = ["Change", "rounded", "settle", "settlement_clause"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +33,6 @@ class Change:
     rounded: int
     points: int
     clause: str
-
-
-def points(ruleset: Ruleset, total: int) -> int:
-    """Give the points of a play (clauses ``points.multiple``, ``points.none`` and the variations').
-
-    Parameters
-    ----------
-    ruleset
-        Which multiples score, and whether raw or one point for each.
-    total
-        The sum of the counts after the play, in pips.
-
-    Examples
-    --------
-    >>> from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
-    >>> points(MUGGINS, 15), points(MUGGINS, 14), points(RULESETS["fives_and_threes"], 15)
-    (15, 0, 8)
-    """
-    if ruleset.raw:
-        return 0 if total % ruleset.multiples[0] else total
-    return sum([total // multiple for multiple in ruleset.multiples if not total % multiple])
 
 
 def rounded(pips: int, to: int = 5) -> int:

@@ -8,7 +8,7 @@ from typing import Literal
 from muggins_widgets.rules.actions import Action, Deal, Draw
 from muggins_widgets.rules.events import Drew, Event
 from muggins_widgets.rules.quick import quick
-from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.ruleset import Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile
 

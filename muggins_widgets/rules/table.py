@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from dataclasses import dataclass, field
+from typing import Any
 
 from muggins_widgets.rules import presenting
-from muggins_widgets.rules.counts import END, IN_LINE, LONE, Count, Joint
+from muggins_widgets.rules.counts import Count, Joint
 from muggins_widgets.rules.quick import quick
 from muggins_widgets.rules.refusal import Refusal, RulesError
+from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
+from muggins_widgets.rules.rulesets import read_ruleset
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile, excerpt
 
-__all__ = ["Count", "Joint", "Spinners", "Table", "TableError"]
-
-Spinners = Literal["none", "first", "all"]
-"""Which doubles are spinners: none, the first laid, all."""
+__all__ = ["Count", "Joint", "Table", "TableError"]
 
 _TOKEN = re.compile(
     r"(?P<tile>\[?[0-9][-|]?[0-9]\]?)(@(?P<host>\[?[0-9][-|]?[0-9]\]?)(\.(?P<port>[a-z]+))?)?(?P<line>=?)",
@@ -38,10 +37,8 @@ class Table:
 
     Parameters
     ----------
-    spinners_are
-        Which doubles are spinners: ``"none"`` (Muggins), ``"first"`` (All Fives), ``"all"`` (Five-Up).
-    sniff
-        Whether the first double may be laid in line (clause ``sniff.choice``).
+    ruleset
+        The rules by which tiles are laid and counted.
 
     Attributes
     ----------
@@ -59,12 +56,11 @@ class Table:
     Examples
     --------
     >>> table = Table.read("1-1 1-4 4-4")
-    >>> [str(port) for port in table.joins], table.total
-    (['1-1.b', '4-4.b'], 10)
+    >>> [str(port) for port in table.joins], table.total, table.points
+    (['1-1.b', '4-4.b'], 10, 10)
     """
 
-    spinners_are: Spinners = "none"
-    sniff: bool = False
+    ruleset: Ruleset = field(default=MUGGINS, hash=False)
     tiles: tuple[Tile, ...] = ()
     joints: tuple[Joint, ...] = ()
     joins: tuple[Port, ...] = field(default=(), compare=False)
@@ -74,17 +70,7 @@ class Table:
     @property
     def counts(self) -> tuple[Count, ...]:
         """What goes into the total, in the order of the joins (clauses ``count.*``)."""
-        joins = self.joins
-        if len(joins) == 2 and joins[0].tile is joins[1].tile and joins[0].tile is not self.in_line:
-            port = joins[0]
-            return (LONE[port],) if port.tile.is_double else (END[port], END[joins[1]])
-        return tuple(
-            [
-                END[port] if port.tile is not self.in_line else IN_LINE[port]
-                for port in joins
-                if not port.is_branch
-            ]
-        )
+        return self.ruleset.counts(self)
 
     @property
     def total(self) -> int:
@@ -92,11 +78,19 @@ class Table:
         return sum([count.pips for count in self.counts])
 
     @property
+    def points(self) -> int:
+        """What the last play scores (clauses ``points.*``)."""
+        return self.ruleset.points(self.total)
+
+    @property
     def spinners(self) -> tuple[Tile, ...]:
         """The spinners on the table, in order of play (clauses ``spinner.first``, ``spinner.every``)."""
-        if self.spinners_are == "all":
-            return tuple(tile for tile in self.tiles if tile.is_double)
-        return (self.first_double,) if self.spinners_are == "first" and self.first_double else ()
+        return tuple(tile for tile in self.tiles if self.is_spinner(tile))
+
+    @property
+    def awaits_sniff(self) -> bool:
+        """Whether a double would be the sniff, which may be laid in line (clause ``sniff.choice``)."""
+        return self.ruleset.sniff and self.first_double is None
 
     @property
     def last(self) -> Tile | None:
@@ -116,18 +110,16 @@ class Table:
 
     def is_spinner(self, tile: Tile) -> bool:
         """Say whether a tile on the table is a spinner."""
-        return tile.is_double and (
-            self.spinners_are == "all" or (self.spinners_are == "first" and tile is self.first_double)
-        )
+        which = self.ruleset.spinners
+        return tile.is_double and (which == "all" or (which == "first" and tile is self.first_double))
 
     def refusal(self, tile: Tile, at: Port | None = None, *, in_line: bool = False) -> Refusal | None:
         """Say why a tile cannot be laid so, or ``None`` if it can. Same parameters as :meth:`play`."""
         if tile in self.tiles:
             return Refusal("set.double-six", "already-laid", {"tile": tile})
-        if in_line and not (self.sniff and tile.is_double and self.first_double is None):
-            return Refusal(
-                "sniff.choice" if self.sniff else "play.double-across", "not-in-line", {"tile": tile}
-            )
+        if in_line and not (tile.is_double and self.awaits_sniff):
+            clause = "sniff.choice" if self.ruleset.sniff else "play.double-across"
+            return Refusal(clause, "not-in-line", {"tile": tile})
         if not self.tiles:
             return (
                 None if at is None else Refusal("play.opening", "nothing-to-join", {"tile": tile, "join": at})
@@ -173,15 +165,15 @@ class Table:
         line = tile if in_line else self.in_line
         if at is None:
             joins = tile.ports[:2]
-            return Table(self.spinners_are, self.sniff, (tile,), (), joins, first, line)
+            return Table(self.ruleset, (tile,), (), joins, first, line)
         guest = tile.port_for(at.value)
         joints = (*self.joints, Joint(guest, at))
         joins = self._joins_after(tile, guest, at)
-        return Table(self.spinners_are, self.sniff, (*self.tiles, tile), joints, joins, first, line)
+        return Table(self.ruleset, (*self.tiles, tile), joints, joins, first, line)
 
     def _joins_after(self, tile: Tile, guest: Port, at: Port) -> tuple[Port, ...]:
         opened = tile.ports[1] if guest is tile.ports[0] else tile.ports[0]
-        if self.spinners_are == "none":
+        if self.ruleset.spinners == "none":
             other = self.joins[1] if self.joins[0] is at else self.joins[0]
             return (other, opened) if other.index < opened.index else (opened, other)
         joins = [port for port in self.joins if port is not at]
@@ -211,7 +203,8 @@ class Table:
             if at in joint:
                 other = joint.guest if joint.host is at else joint.host
                 return Refusal("play.match", "join-taken", {"tile": tile, "join": at, "by": other.tile})
-        clause = {"none": "play.no-branch", "first": "spinner.first", "all": "spinner.every"}[self.spinners_are]
+        clauses = {"none": "play.no-branch", "first": "spinner.first", "all": "spinner.every"}
+        clause = clauses[self.ruleset.spinners]
         reason = "branch-not-open" if self.is_spinner(host) else "no-branch"
         return Refusal(clause, reason, {"tile": tile, "host": host})
 
@@ -224,7 +217,7 @@ class Table:
         ``@`` is written where a tile does not join the tile laid before it, or not its first free port.
         """
         parts: list[str] = []
-        table = replace(self, tiles=(), joints=(), joins=(), first_double=None, in_line=None)
+        table = Table(self.ruleset)
         for tile, joint in zip(self.tiles, (None, *self.joints), strict=False):  # an empty table has neither
             at = joint.host if joint else None
             part = f"{tile.low}{tile.high}"
@@ -275,7 +268,7 @@ class Table:
         return self.refusal(tile, port, in_line=in_line) or _no_play(f"{tile.code}@{port.code}")
 
     @classmethod
-    def read(cls, text: str | Iterable[str], *, spinners_are: Spinners = "none", sniff: bool = False) -> Table:
+    def read(cls, text: str | Iterable[str], ruleset: Ruleset | str = MUGGINS) -> Table:
         """Read a table.
 
         Parameters
@@ -283,21 +276,32 @@ class Table:
         text
             Tiles from left to right (``"1-1 1-4 4-4"``, or short ``"11-14-44"``), or plays in order of
             play (``"1-4 1-1@1-4 4-4@1-4"``); spaces or commas between, or a list of such plays.
-        spinners_are, sniff
-            As for the class; ``ruleset.read_table(text)`` sets them.
+        ruleset
+            The rules by which it is laid and counted, or their name.
 
         Raises
         ------
-        TableError, TileError
-            If a part is no tile or no play, or does not fit where it is laid.
+        TableError, TileError, RulesetError
+            If a part is no tile or no play, or does not fit where it is laid; if no ruleset has the name.
         """
         parts = _SHORT.sub(" ", text).replace(",", " ").split() if isinstance(text, str) else _listed(text)
         if len(parts) > len(DOUBLE_SIX):
             raise TableError(Refusal("set.double-six", "too-many-tiles", {"number": len(parts)}))
-        table = cls(spinners_are, sniff)
+        table = cls(read_ruleset(ruleset))
         for part in parts:
             table = table.play_text(part)
         return table
+
+    def under(self, ruleset: Ruleset | str) -> Table:
+        """Return the same plays under another ruleset; the table itself where it has that one.
+
+        Raises
+        ------
+        TableError, RulesetError
+            If they cannot be laid by it, or no ruleset has the name.
+        """
+        rules = read_ruleset(ruleset)
+        return self if rules == self.ruleset else Table.read(self.code, rules)
 
     def _repr_svg_(self) -> str | None:
         return presenting.svg(self)
@@ -319,3 +323,6 @@ def _listed(plays: Any) -> list[Any]:  # noqa: ANN401 - what is no text is refus
 
 def _by_index(port: Port) -> int:
     return port.index
+
+
+Ruleset.tables = Table

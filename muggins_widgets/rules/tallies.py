@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from muggins_widgets.rules.rulesets import Ruleset
+from muggins_widgets.rules.ruleset import Ruleset
 from muggins_widgets.rules.tiles import Tile
 
 __all__ = ["BEADS", "COLUMN", "HOLES", "STROKES", "Entry", "Marks", "Scores", "hole_of", "marks_of", "worth"]
@@ -33,7 +33,7 @@ def worth(ruleset: Ruleset) -> int:
 
     Examples
     --------
-    >>> from muggins_widgets.rules.rulesets import MUGGINS, RULESETS
+    >>> from muggins_widgets.rules import MUGGINS, RULESETS
     >>> worth(MUGGINS), worth(RULESETS["all_threes"])
     (5, 1)
     """

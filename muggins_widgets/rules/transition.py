@@ -122,7 +122,7 @@ def _play(draft: Draft, action: Play) -> None:
 def _score(draft: Draft, action: Play, total: int) -> bool:
     """Score the play just laid; say whether it won."""
     seat, rules = draft.turn, draft.ruleset
-    points = scoring.points(rules, total)
+    points = rules.points(total)
     named = (action.claim or 0) if rules.muggins_call else points
     side = rules.side_of(seat)
     place = len(draft.events)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from muggins_widgets.rules import Port, Ruleset, Table, Tile, points
+from muggins_widgets.rules import Port, Table, Tile
 from muggins_widgets.rules.table import Joint
 from muggins_widgets.text.catalogue import message
 
@@ -20,15 +20,13 @@ def sum_line(table: Table, lang: str | None = None) -> str:
     return f"{' + '.join(str(count.pips) for count in table.counts)} = {table.total}"
 
 
-def name(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bool = True) -> str:
+def name(table: Table, lang: str | None = None, *, counted: bool = True) -> str:
     """Give a picture's short accessible name: the play, the sum and the points.
 
     Parameters
     ----------
     table
         The table in the picture.
-    ruleset
-        Which totals score.
     lang
         The language, or ``None`` for the machine's.
     counted
@@ -36,29 +34,26 @@ def name(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bo
 
     Examples
     --------
-    >>> from muggins_widgets.rules.rulesets import MUGGINS
-    >>> name(Table.read("1-1 1-4 4-4"), MUGGINS, "en")
+    >>> name(Table.read("1-1 1-4 4-4"), "en")
     '[4|4] joins the 4: 2 + 8 = 10, 10 points'
     """
     if table.last is None:
         return message(lang, "picture.empty")
     if not counted:
         return message(lang, "picture.last", tile=table.last)
-    facts = {"tile": table.last, "sum": sum_line(table), "points": _points(table, ruleset, lang)}
+    facts = {"tile": table.last, "sum": sum_line(table), "points": _points(table, lang)}
     if not table.joints:
         return message(lang, "picture.opens", **facts)
     return message(lang, "picture.joins", value=table.joints[-1].host.value, **facts)
 
 
-def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, counted: bool = True) -> str:
+def equivalent(table: Table, lang: str | None = None, *, counted: bool = True) -> str:
     """Give the text that says all that a picture of a table shows.
 
     Parameters
     ----------
     table
         The table in the picture.
-    ruleset
-        Which totals score.
     lang
         The language, or ``None`` for the machine's.
     counted
@@ -82,9 +77,7 @@ def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, count
     counts = [message(lang, "picture.count", tile=count.tile, pips=count.pips) for count in table.counts]
     lines = [
         message(lang, "picture.last", tile=table.last),
-        message(lang, "picture.sum", sum=sum_line(table), points=_points(table, ruleset, lang))
-        if counted
-        else "",
+        message(lang, "picture.sum", sum=sum_line(table), points=_points(table, lang)) if counted else "",
         message(lang, "picture.tiles", tiles=tiles),
         message(lang, "picture.spinners", tiles=table.spinners) if counted else "",
         message(lang, "picture.joints", joints=between.join(joints) or ()),
@@ -94,8 +87,8 @@ def equivalent(table: Table, ruleset: Ruleset, lang: str | None = None, *, count
     return "\n".join([line for line in lines if line])
 
 
-def _points(table: Table, ruleset: Ruleset, lang: str | None) -> str:
-    return message(lang, "count.points", n=points(ruleset, table.total))
+def _points(table: Table, lang: str | None) -> str:
+    return message(lang, "count.points", n=table.points)
 
 
 def _joint(joint: Joint, lang: str | None) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from muggins_widgets.rules import Counted, Scored, Settled, scoring
+from muggins_widgets.rules import Counted, Scored, Settled
 from muggins_widgets.rules.table import Count
 from muggins_widgets.text.catalogue import message, said
 from muggins_widgets.text.teller import EventFormatter, Line
@@ -71,7 +71,7 @@ def sum_line(tell: EventFormatter, event: Counted) -> Line:
 def points_line(tell: EventFormatter, event: Scored) -> Line:
     """Tell a play's points and the reason."""
     rules, total = tell.ruleset, event.total
-    worth = scoring.points(rules, total)
+    worth = rules.points(total)
     facts: dict[str, object] = {"total": total, "points": tell.count("points", worth)}
     if event.points < worth:
         key = "named"

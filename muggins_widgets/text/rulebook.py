@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
-from muggins_widgets.rules import CLAUSES, RULESETS, Ruleset, points, rounded
+from muggins_widgets.rules import CLAUSES, RULESETS, Ruleset, rounded
 from muggins_widgets.text.catalogue import message
 from muggins_widgets.text.teller import EventFormatter
 
@@ -67,7 +67,7 @@ def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
         "number": EventFormatter(lang, None, ruleset).number(first),
         "multiples": (*range(first, most + 1, first), *more),
         "most": most,
-        "points": points(ruleset, most),
+        "points": ruleset.points(most),
         "round_to": ruleset.round_to,
         "two": rounded(2, ruleset.round_to),
         "three": rounded(3, ruleset.round_to),
@@ -157,7 +157,7 @@ def _scoring(lang: str | None, ruleset: Ruleset) -> str:
         return message(lang, f"ruleset.scoring.{key}", **_figures(lang, ruleset))
     numbers = [EventFormatter(lang, None, ruleset).number(multiple) for multiple in ruleset.multiples]
     parts = [message(lang, "ruleset.scoring.part", number=number) for number in numbers]
-    return message(lang, "ruleset.scoring.several", parts=parts, points=points(ruleset, 15))
+    return message(lang, "ruleset.scoring.several", parts=parts, points=ruleset.points(15))
 
 
 def _settlement(lang: str | None, ruleset: Ruleset) -> str:

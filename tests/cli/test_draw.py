@@ -16,7 +16,7 @@ from pypdf import PdfReader
 from muggins_widgets.cli import output
 from muggins_widgets.cli.main import main
 from muggins_widgets.drawing import THEMES
-from muggins_widgets.rules import MUGGINS, RULESETS
+from muggins_widgets.rules import MUGGINS, RULESETS, Table
 from muggins_widgets.text import pictures
 
 TABLE = "1-1 1-4 4-4"
@@ -57,11 +57,11 @@ def test_the_file_is_an_svg_with_the_counts(drawn):
 @pytest.mark.parametrize("lang", ["en", "fr"])
 def test_the_picture_has_its_name_and_equivalent_text_in_the_language(drawn, lang):
     root = drawn(TABLE, "--lang", lang)
-    table = MUGGINS.read_table(TABLE)
+    table = Table.read(TABLE, MUGGINS)
     assert root.get("role") == "img"
     assert root.get("lang") == lang
-    assert root.get("aria-label") == pictures.name(table, MUGGINS, lang)
-    assert root.find(f"{SVG}desc").text == pictures.equivalent(table, MUGGINS, lang)
+    assert root.get("aria-label") == pictures.name(table, lang)
+    assert root.find(f"{SVG}desc").text == pictures.equivalent(table, lang)
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -95,9 +95,7 @@ def test_the_ruleset_says_what_a_double_is(drawn):
     cross = "5-5 2-5@5-5 1-5@5-5 3-5@5-5.c"
     root = drawn(cross, "--rules", "All Fives")
     assert "mg-double-spinner" in classes(root)
-    assert root.get("aria-label") == pictures.name(
-        RULESETS["all_fives"].read_table(cross), RULESETS["all_fives"], "en"
-    )
+    assert root.get("aria-label") == pictures.name(Table.read(cross, RULESETS["all_fives"]), "en")
 
 
 def test_tiles_need_no_quotes(drawn):
@@ -114,12 +112,12 @@ def test_a_long_line_turns_corners(drawn):
 def test_a_png_has_the_picture_and_its_words(tmp_path):
     file = tmp_path / "table.PNG"
     assert main(["draw", TABLE, "-o", str(file), "--lang", "fr", "--theme", "dark"]) == 0
-    table = MUGGINS.read_table(TABLE)
+    table = Table.read(TABLE, MUGGINS)
     with Image.open(file) as image:
         assert image.format == "PNG"
         assert min(image.size) > 150
-        assert image.text["Title"] == pictures.name(table, MUGGINS, "fr")
-        assert image.text["Description"] == pictures.equivalent(table, MUGGINS, "fr")
+        assert image.text["Title"] == pictures.name(table, "fr")
+        assert image.text["Description"] == pictures.equivalent(table, "fr")
         corner = image.convert("RGB").getpixel((0, 0))
     assert "#{:02x}{:02x}{:02x}".format(*corner) == THEMES["dark"].colours["ground"]
 
@@ -132,7 +130,7 @@ def test_a_pdf_is_one_page_of_vectors_with_its_words_and_no_time(tmp_path):
     (page,) = reader.pages
     assert not page.images
     assert page.extract_text().split() == ["2", "8"]
-    assert reader.metadata.title == pictures.name(MUGGINS.read_table(TABLE), MUGGINS, "en")
+    assert reader.metadata.title == pictures.name(Table.read(TABLE, MUGGINS), "en")
     assert reader.metadata.creation_date is None
     assert files[0].read_bytes() == files[1].read_bytes()
 

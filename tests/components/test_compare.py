@@ -5,7 +5,7 @@ import traitlets
 
 from casefiles import POSITIONS
 from muggins_widgets.components.compare import Compare
-from muggins_widgets.rules import MUGGINS, RULESETS, RulesError
+from muggins_widgets.rules import MUGGINS, RULESETS, RulesError, Table
 
 SPINNER = "5-5 2-5@5-5 1-5@5-5 3-5@5-5.c"
 
@@ -24,7 +24,7 @@ def test_the_difference_is_said_in_sentences():
 
 
 def test_sums_that_differ_are_told_apart():
-    sniff = RULESETS["sniff"].read_table("1-4 4-4@1-4=")
+    sniff = Table.read("1-4 4-4@1-4=", RULESETS["sniff"])
     html = Compare(sniff, rulesets=["sniff"], lang="en")._html
     assert "1 + 4 = 5" in html
     html = Compare("5-5 2-5@5-5 1-5@5-5", rulesets=["muggins", "all_fives"], lang="en")._html
@@ -75,7 +75,7 @@ def test_rulesets_are_taken_by_name_or_as_they_are_and_may_be_set_anew():
 def test_every_case_position_shows_its_total_and_points_under_its_ruleset(case):
     rules = RULESETS[case["rules"].replace("-", "_")]
     html = Compare(
-        rules.read_table([play["play"] for play in case["plays"]]), rulesets=[rules], lang="en"
+        Table.read([play["play"] for play in case["plays"]], rules), rulesets=[rules], lang="en"
     )._html
     last = case["plays"][-1]
     assert f"= {last['total']}</span>" in html

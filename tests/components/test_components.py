@@ -120,10 +120,10 @@ def test_a_table_that_the_ruleset_does_not_allow_changes_nothing():
     assert view.table.code.startswith("55")
 
 
-def test_the_ruleset_of_a_table_is_the_one_whose_doubles_it_has():
-    assert TableView(Table.read("5-5", spinners_are="first")).ruleset.name == "all_fives"
-    assert TableView(Table.read("5-5", spinners_are="all")).ruleset.name == "five_up"
-    assert TableView(Table.read("5-5", sniff=True)).ruleset.name == "sniff"
+def test_a_table_keeps_its_ruleset():
+    assert TableView(Table.read("5-5", "all_fives")).ruleset.name == "all_fives"
+    assert TableView(Table.read("5-5", "five_up")).ruleset.name == "five_up"
+    assert TableView(Table.read("5-5", "sniff")).ruleset.name == "sniff"
     assert TableView(Table.read("5-5")).ruleset is MUGGINS
 
 

@@ -11,6 +11,7 @@ from casefiles import POSITIONS, ROUNDS, params
 from components.played import NAMES, record_text, round_text
 from muggins_widgets import RULESETS, StepThrough
 from muggins_widgets.components.shared.front_end import style_sheet
+from muggins_widgets.rules import Table
 
 BOARDS = ("paper", "cribbage", "abacus")
 PAYLOAD_LIMIT = 220_000
@@ -112,7 +113,7 @@ def test_the_answer_and_its_reasons_follow_the_expected_points(case):
 @pytest.mark.parametrize("case", params(POSITIONS))
 def test_the_skills_are_asked_in_turn_with_the_expected_answers(case):
     rules = RULESETS[case["rules"].replace("-", "_")]
-    frames = frames_of(rules.read_table([play["play"] for play in case["plays"]]), ruleset=rules)
+    frames = frames_of(Table.read([play["play"] for play in case["plays"]], rules), ruleset=rules)
     for play, frame in zip(case["plays"], frames["frames"], strict=True):
         ask = frame["ask"]
         assert ask["tiles"].split() == sorted({tile for tile, _ in play["counts"]})

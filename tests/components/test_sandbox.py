@@ -158,11 +158,11 @@ def test_undo_goes_back_over_a_change_of_rules():
     sandbox = Sandbox("5-5 2-5@5-5 1-5@5-5", ruleset="all_fives")
     ask(sandbox, "rules", "five_up")
     ask(sandbox, "rules", "sniff")
-    assert sandbox.table.sniff
+    assert sandbox.table.ruleset.sniff
     for name in ("five_up", "all_fives"):
         sandbox.undo()
         assert sandbox.ruleset is RULESETS[name]
-        assert sandbox.table.spinners_are == RULESETS[name].spinners
+        assert sandbox.table.ruleset.spinners == RULESETS[name].spinners
     sandbox.redo()
     assert sandbox.ruleset.name == "five_up"
 

@@ -10,7 +10,6 @@ from components.played import record_text, round_text
 from muggins_widgets.components.shared.turns import Moment, turns_of
 from muggins_widgets.records import Record
 from muggins_widgets.rules import (
-    MUGGINS,
     RULESETS,
     Automatic,
     Drew,
@@ -80,7 +79,7 @@ def test_a_pass_is_a_turn_of_its_own():
 
 def test_a_bare_table_has_a_turn_for_each_tile_and_nobody_in_it():
     table = Table.read("1-4 1-1@1-4 4-4@1-4")
-    turns = turns_of(table_steps(table, MUGGINS))
+    turns = turns_of(table_steps(table))
     assert [turn.after.table.code for turn in turns] == ["14", "14-11", "14-11-44@14"]
     assert [turn.scored.points for turn in turns] == [5, 0, 10]
     assert all(turn.after.hands == () and turn.after.scores == () for turn in turns)

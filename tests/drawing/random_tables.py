@@ -20,14 +20,14 @@ def random_table(rules: str, most: int, seed: int) -> Table:
             break
         tile, at = chance.choice(moves)
         tiles.remove(tile)
-        in_line = table.sniff and tile.is_double and table.first_double is None and chance.random() < 0.5
+        in_line = tile.is_double and table.awaits_sniff and chance.random() < 0.5
         table = table.play(tile, at, in_line=in_line)
     return table
 
 
 def before(table: Table, number: int) -> Table:
     """Give the table as it was after its first ``number`` plays."""
-    shown = Table(table.spinners_are, table.sniff)
+    shown = Table(table.ruleset)
     hosts = (None, *(joint.host for joint in table.joints))
     for tile, at in list(zip(table.tiles, hosts, strict=True))[:number]:
         shown = shown.play(tile, at, in_line=tile is table.in_line)

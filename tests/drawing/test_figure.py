@@ -21,7 +21,7 @@ from muggins_widgets.drawing.figure import INCHES, draw, paint
 from muggins_widgets.rules import Table, Tile
 
 SVG = "{http://www.w3.org/2000/svg}"
-TABLE = Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", spinners_are="first")
+TABLE = Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", "all_fives")
 
 
 def numbers(element, *names):

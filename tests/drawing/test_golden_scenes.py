@@ -20,7 +20,7 @@ SCENES = {
     "2-2": lambda: table_scene(Table.read("2-2")),
     "0-0": lambda: table_scene(Table.read("0-0")),
     "nothing": lambda: table_scene(Table()),
-    "spinner": lambda: table_scene(Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", spinners_are="first")),
+    "spinner": lambda: table_scene(Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", "all_fives")),
     "playable": lambda: table_scene(Table.read("2-2"), playable=Table.read("2-2").joins[:1]),
     "hand": lambda: hand_scene((Tile(0, 1), None, Tile(6, 6)), playable=(Tile(0, 1),)),
 }

@@ -175,12 +175,12 @@ def test_the_high_half_of_a_lone_tile_lies_left():
 
 
 def test_sniffs_first_double_lies_along_when_it_is_laid_in_line():
-    along, across = (lay_out(Table.read(text, sniff=True)).placed[0] for text in ("4-4=", "4-4"))
+    along, across = (lay_out(Table.read(text, "sniff")).placed[0] for text in ("4-4=", "4-4"))
     assert (along.turn % 2, across.turn % 2) == (0, 1)
 
 
 def test_a_spinner_has_its_branches_above_and_below():
-    layout = lay_out(Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", spinners_are="first"))
+    layout = lay_out(Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c", "all_fives"))
     places = {placed.tile: placed for placed in layout.placed}
     assert (places[Tile(3, 5)].x, places[Tile(3, 5)].y) == (0, -2)
     assert {spot.port.code: spot.direction for spot in layout.spots}["5-5.d"] == 1

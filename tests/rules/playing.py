@@ -13,6 +13,7 @@ from muggins_widgets.rules import (
     IllegalAction,
     Pass,
     Play,
+    Table,
     Tile,
     apply,
     legal_actions,
@@ -37,7 +38,7 @@ def position(*hands, table="", boneyard="", rules=MUGGINS, **more):
     return replace(
         state,
         **({"phase": "play", "round": 1} | more),
-        table=rules.read_table(table),
+        table=Table.read(table, rules),
         hands=tuple(tiles(hand) for hand in hands),
         boneyard=tiles(boneyard),
     )

@@ -8,11 +8,11 @@ from muggins_widgets.rules import (
     Blocked,
     Scored,
     Settled,
+    Table,
     WentOut,
     Won,
     apply,
     new_game,
-    points,
     table_steps,
 )
 from rules.playing import NAMES, action, deal, of_kind
@@ -23,7 +23,7 @@ def _told(table, ruleset):
         "joins": [port.code for port in table.joins],
         "counts": [[count.tile.code, count.pips] for count in table.counts],
         "total": table.total,
-        "points": points(ruleset, table.total),
+        "points": ruleset.points(table.total),
         "pivots": [tile.code for tile in table.spinners],
     }
 
@@ -44,8 +44,8 @@ def test_a_position_has_its_joins_counts_total_points_and_spinners_after_every_p
 @pytest.mark.parametrize("case", params(POSITIONS))
 def test_a_position_read_whole_and_replayed_scores_the_same_play_by_play(case):
     ruleset = RULESETS[case["rules"]]
-    table = ruleset.read_table(" ".join(play["play"] for play in case["plays"]))
-    shown = table_steps(table, ruleset)
+    table = Table.read(" ".join(play["play"] for play in case["plays"]), ruleset)
+    shown = table_steps(table)
     assert [_told(step.after, ruleset) for step in shown] == [_expected(play) for play in case["plays"]]
     scored = of_kind(shown, Scored)
     assert {(event.seat, event.side) for event in scored} == {(0, 0)}

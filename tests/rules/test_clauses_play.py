@@ -149,7 +149,7 @@ def test_sniff_choice__the_first_double_may_be_laid_across_or_in_line():
 
 
 def test_sniff_choice__the_second_double_and_other_tiles_lie_as_always():
-    table = SNIFF.read_table("4-4= 4-6")
+    table = Table.read("4-4= 4-6", SNIFF)
     assert table.refusal(Tile(6, 6), in_line=True).clause == "sniff.choice"
     assert SNIFF.table().refusal(Tile(1, 4), in_line=True).reason == "not-in-line"
     assert [
@@ -158,24 +158,24 @@ def test_sniff_choice__the_second_double_and_other_tiles_lie_as_always():
 
 
 def test_sniff_choice__laid_across_it_is_the_first_double_all_the_same():
-    table = SNIFF.read_table("4-4 4-6")
+    table = Table.read("4-4 4-6", SNIFF)
     assert table.refusal(Tile(6, 6), in_line=True).clause == "sniff.choice"
     second = steps(position("6-6 1-1", "3-3", table="4-4 4-6", rules=SNIFF), "6-6")[0]
     assert of_kind(second, Laid)[0].clause == "play.double-across"
 
 
 def test_sniff_in_line__one_half_counts_and_alone_it_has_two_ends():
-    alone = SNIFF.read_table("5-5=")
+    alone = Table.read("5-5=", SNIFF)
     assert _counts(alone) == [("5-5", 5), ("5-5", 5)]
     assert [count.clause for count in alone.counts] == ["sniff.in-line"] * 2
-    assert _counts(SNIFF.read_table("5-5= 5-2")) == [("2-5", 2), ("5-5", 5)]
+    assert _counts(Table.read("5-5= 5-2", SNIFF)) == [("2-5", 2), ("5-5", 5)]
     step = steps(position("5-5 1-1", "3-3", rules=SNIFF, boneyard="2-2"), "5-5=")[0]
     assert of_kind(step, Laid) == [Laid(Tile(5, 5), spinner=False, clause="sniff.in-line")]
     assert step.after.scores == (10, 0)
 
 
 def test_sniff_in_line__it_opens_no_branch():
-    table = SNIFF.read_table("5-5= 5-2 5-1@5-5")
+    table = Table.read("5-5= 5-2 5-1@5-5", SNIFF)
     assert _codes(table.joins) == ["1-5.low", "2-5.low"]
     assert _clause_of_table(table, Tile(4, 5), Tile(5, 5).port("c"))[0] == "play.no-branch"
 
@@ -184,7 +184,7 @@ def test_sniff_in_line__it_opens_no_branch():
 
 
 def _spun(rules, line):
-    table = RULESETS[rules].read_table(line)
+    table = Table.read(line, RULESETS[rules])
     return table, _codes(table.joins), _codes(table.spinners)
 
 
@@ -231,8 +231,8 @@ def test_spinner_branch__opens_when_both_line_sides_are_covered_and_is_told():
 
 def test_spinner_branch__counts_by_its_outer_end_once_it_has_a_tile():
     rules = RULESETS["all_fives"]
-    bare = rules.read_table("5-5 0-5 1-5@5-5")
-    built = rules.read_table("5-5 0-5 1-5@5-5 4-5@5-5.c")
+    bare = Table.read("5-5 0-5 1-5@5-5", rules)
+    built = Table.read("5-5 0-5 1-5@5-5 4-5@5-5.c", rules)
     assert _counts(bare) == [("0-5", 0), ("1-5", 1)]
     assert _counts(built) == [("0-5", 0), ("1-5", 1), ("4-5", 4)]
     doubled = built.play(Tile(4, 4), Tile(4, 5).port("low"))

@@ -20,7 +20,6 @@ from muggins_widgets.rules import (
     WentOut,
     apply,
     legal_actions,
-    points,
 )
 from muggins_widgets.rules.game import refusal
 from rules.playing import action, after, of_kind, position, refused, steps
@@ -91,7 +90,7 @@ def test_count_zero__a_double_blank_counts_0_once_and_stays_an_end():
 
 @pytest.mark.parametrize("total", [5, 10, 15, 20])
 def test_points_multiple__a_multiple_of_five_scores_exactly_itself(total):
-    assert points(MUGGINS, total) == total
+    assert MUGGINS.points(total) == total
 
 
 @pytest.mark.parametrize(
@@ -106,7 +105,7 @@ def test_points_multiple__is_scored_on_the_table(line, scores):
 
 @pytest.mark.parametrize("total", sorted({*range(23)} - {5, 10, 15, 20}))
 def test_points_none__any_other_total_scores_0_zero_too(total):
-    assert points(MUGGINS, total) == 0
+    assert MUGGINS.points(total) == 0
 
 
 def test_points_none__is_told_as_a_score_of_0():
@@ -129,7 +128,7 @@ def test_points_last_tile__is_scored_before_the_count():
 
 @pytest.mark.parametrize("rules", ["per_five", "per_five_losses", "per_five_largest"])
 def test_points_per_five__a_play_scores_a_fifth_of_its_total(rules):
-    scored = {total: points(RULESETS[rules], total) for total in range(21)}
+    scored = {total: RULESETS[rules].points(total) for total in range(21)}
     assert {total: worth for total, worth in scored.items() if worth} == {5: 1, 10: 2, 15: 3, 20: 4}
     state = position("6-6 1-1", "0-0", table="3-6", boneyard="2-2", rules=RULESETS[rules])
     event = of_kind(steps(state, "6-6")[0], Scored)[0]
@@ -138,7 +137,7 @@ def test_points_per_five__a_play_scores_a_fifth_of_its_total(rules):
 
 @pytest.mark.parametrize("rules", ["all_threes", "all_threes_largest"])
 def test_points_threes__a_point_for_each_three_at_most_six(rules):
-    scored = {total: points(RULESETS[rules], total) for total in range(23)}
+    scored = {total: RULESETS[rules].points(total) for total in range(23)}
     assert {total: worth for total, worth in scored.items() if worth} == {
         3: 1,
         6: 2,
@@ -158,12 +157,12 @@ def test_points_threes__no_two_ends_make_more_than_eighteen():
     totals = {one + other for one in doubles for other in doubles if one != other}
     totals |= {one + single for one in doubles for single in range(7)}
     assert max(totals) == 22
-    assert max(points(RULESETS["all_threes"], total) for total in totals) == 6
+    assert max(RULESETS["all_threes"].points(total) for total in totals) == 6
 
 
 def test_points_fives_and_threes__both_where_both():
     rules = RULESETS["fives_and_threes"]
-    scored = {total: points(rules, total) for total in range(21)}
+    scored = {total: rules.points(total) for total in range(21)}
     assert {total: worth for total, worth in scored.items() if worth} == {
         3: 1, 5: 1, 6: 2, 9: 3, 10: 2, 12: 4, 15: 8, 18: 6, 20: 4,
     }  # fmt: skip

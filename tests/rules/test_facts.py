@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, Table, Tile, points, rounded
+from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, Table, Tile, rounded
 
 
 def _tables(most):
@@ -42,7 +42,7 @@ def test_four_tiles_make_every_pair_of_ends():
 
 
 def test_five_of_the_28_openings_score():
-    scored = {tile.code: points(MUGGINS, Table().play(tile).total) for tile in DOUBLE_SIX}
+    scored = {tile.code: MUGGINS.points(Table().play(tile).total) for tile in DOUBLE_SIX}
     assert {code: made for code, made in scored.items() if made} == {
         "0-5": 5,
         "1-4": 5,
@@ -53,9 +53,9 @@ def test_five_of_the_28_openings_score():
 
 
 def test_the_most_a_play_can_score_is_20_with_double_four_and_double_six():
-    most = max(points(MUGGINS, table.total) for table in TABLES)
+    most = max(MUGGINS.points(table.total) for table in TABLES)
     assert most == 20
-    assert {_ends(table) for table in TABLES if points(MUGGINS, table.total) == most} == {("4-4", "6-6")}
+    assert {_ends(table) for table in TABLES if MUGGINS.points(table.total) == most} == {("4-4", "6-6")}
 
 
 def _scoring_beside(double):
@@ -65,8 +65,8 @@ def _scoring_beside(double):
         ends = list(_ends(table))
         if double in ends and len(ends) == 2:
             ends.remove(double)
-            if len(ends[0]) == 1 and points(MUGGINS, table.total):
-                extra_query[int(ends[0])] = points(MUGGINS, table.total)
+            if len(ends[0]) == 1 and MUGGINS.points(table.total):
+                extra_query[int(ends[0])] = MUGGINS.points(table.total)
     return extra_query
 
 
@@ -79,7 +79,7 @@ def test_beside_double_five_a_0_scores_10_and_a_5_scores_15():
 
 
 def test_a_board_of_60_holes_holds_300_raw_points():
-    hole = min(points(MUGGINS, total) for total in range(21) if points(MUGGINS, total))
+    hole = min(MUGGINS.points(total) for total in range(21) if MUGGINS.points(total))
     assert 60 * hole == 300
     assert (MUGGINS.target_two // hole, MUGGINS.target_more // hole) == (50, 40)
     assert 50 * hole == MUGGINS.target_two

@@ -30,7 +30,6 @@ from muggins_widgets.rules import (
     apply,
     claims,
     legal_actions,
-    points,
 )
 from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal, shuffled
@@ -76,7 +75,7 @@ def test_a_play_scores_the_points_of_its_total_or_what_was_named_of_them(game):
         if isinstance(step.action, Play):
             (counted,), (scored,) = of_kind(step, Counted), of_kind(step, Scored)
             assert counted.total == scored.total == sum(count.pips for count in counted.counts)
-            worth = points(step.before.ruleset, counted.total)
+            worth = step.before.ruleset.points(counted.total)
             named = step.action.claim or 0
             assert scored.points == (named if step.before.ruleset.muggins_call else worth)
             left = (step.before.turn, worth - scored.points) if worth > scored.points else None
@@ -137,7 +136,7 @@ def test_under_the_muggins_call_what_may_be_named_is_what_claims_says(game):
     state, _ = game.state()
     for play in [action for action in legal_actions(state) if isinstance(action, Play)]:
         table = state.table.play(play.tile, play.at, in_line=play.in_line)
-        allowed = claims(state, points(state.ruleset, table.total))
+        allowed = claims(state, state.ruleset.points(table.total))
         for claim in (None, *range(-5, 26), 1_000):
             said = refusal(state, replace(play, claim=claim))
             assert (said is None) == (claim in allowed or not state.ruleset.muggins_call)
@@ -176,7 +175,7 @@ def test_a_refusal_is_never_an_error_whatever_is_known_of_the_state(game):
 
 def _twin_of(table):
     """The same table in the twin, which finds open sides by itself."""
-    twin = Twin({"pivots": table.spinners_are, "partners": False}, 2)
+    twin = Twin({"pivots": table.ruleset.spinners, "partners": False}, 2)
     twin.deal([], [], 0)
     sides = [((at.tile.low, at.tile.high), at.name) for _, at in table.joints]
     for tile, at in zip(table.tiles, [None, *sides], strict=False):
@@ -236,19 +235,14 @@ def test_a_tables_code_is_read_back_as_the_same_table(game):
     rules = steps[0].before.ruleset
     for step in steps:
         table = step.after.table
-        again = rules.read_table(table.code)
+        again = Table.read(table.code, rules)
         assert again == table
         assert (again.joins, again.first_double, again.counts) == (
             table.joins,
             table.first_double,
             table.counts,
         )
-        assert (
-            Table.read(
-                [play for play in table.code.split("-") if play], spinners_are=rules.spinners, sniff=rules.sniff
-            )
-            == table
-        )
+        assert Table.read([play for play in table.code.split("-") if play], rules) == table
 
 
 @given(games())

@@ -6,8 +6,19 @@ import pickle
 
 import pytest
 
-from muggins_widgets.records import choices_of, read_ruleset, ruleset_from, write_ruleset
-from muggins_widgets.rules import MUGGINS, RULESETS, Refusal, RulesError, Ruleset, RulesetError, ruleset_named
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Refusal,
+    RulesError,
+    Ruleset,
+    RulesetError,
+    choices_of,
+    read_ruleset,
+    ruleset_from,
+    ruleset_named,
+    write_ruleset,
+)
 
 NAMES = [
     "muggins",

@@ -66,22 +66,22 @@ def test_nothing_is_an_empty_table(text):
 
 def test_a_play_is_read_as_the_first_free_port_of_its_host():
     assert Table.read("4-4 4-5 4-6@4-4").joints[-1] == Joint(Port.read("4-6.low"), Port.read("4-4.b"))
-    table = Table.read("5-5 5-6 5-4@5-5 5-3@5-5 5-2@5-5", spinners_are="first")
+    table = Table.read("5-5 5-6 5-4@5-5 5-3@5-5 5-2@5-5", "all_fives")
     assert [joint.host.code for joint in table.joints] == ["5-5.a", "5-5.b", "5-5.c", "5-5.d"]
 
 
 def test_a_port_can_be_named():
-    table = Table.read("5-5 5-6@5-5.b 5-4@5-5.a 5-3@5-5.d", spinners_are="first")
+    table = Table.read("5-5 5-6@5-5.b 5-4@5-5.a 5-3@5-5.d", "all_fives")
     assert [joint.host.name for joint in table.joints] == ["b", "a", "d"]
     assert table.code == "55-56@55.b-45@55-35@55.d"
-    assert Table.read(table.code, spinners_are="first") == table
+    assert Table.read(table.code, "all_fives") == table
 
 
 def test_the_equals_sign_lays_in_line():
-    table = Table.read("1-6 1-4 4-4=", sniff=True)
+    table = Table.read("1-6 1-4 4-4=", "sniff")
     assert table.in_line is Tile(4, 4)
     assert table.code == "16-14-44="
-    assert Table.read("44=-46-66@46.high", sniff=True).in_line is Tile(4, 4)
+    assert Table.read("44=-46-66@46.high", "sniff").in_line is Tile(4, 4)
 
 
 def test_all_28_tiles_can_lie_on_a_table():
@@ -92,7 +92,7 @@ def test_all_28_tiles_can_lie_on_a_table():
         table = table.play(tile, table.fits(tile)[0])
         tiles.remove(tile)
     assert sorted(table.tiles) == list(DOUBLE_SIX)
-    assert Table.read(table.code, spinners_are="first") == table
+    assert Table.read(table.code, "all_fives") == table
 
 
 # Refusing
@@ -212,8 +212,8 @@ def test_what_is_no_text_is_no_table(thing):
 def test_any_text_is_a_table_or_one_clear_error(text):
     for table in (Table(), ALL_FIVES, FIVE_UP, SNIFF):
         with contextlib.suppress(RulesError):
-            read = Table.read(text, spinners_are=table.spinners_are, sniff=table.sniff)
-            assert Table.read(read.code, spinners_are=table.spinners_are, sniff=table.sniff) == read
+            read = Table.read(text, table.ruleset)
+            assert Table.read(read.code, table.ruleset) == read
 
 
 # Never changing
@@ -229,7 +229,7 @@ def test_a_play_gives_a_new_table_and_leaves_the_old_one():
     assert before == Table.read("1-4")
 
 
-@pytest.mark.parametrize("name", ["tiles", "joints", "joins", "sniff", "in_line"])
+@pytest.mark.parametrize("name", ["tiles", "joints", "joins", "ruleset", "in_line"])
 def test_a_table_cannot_be_changed(name):
     table = Table.read("1-4")
     with pytest.raises(dataclasses.FrozenInstanceError):
@@ -240,7 +240,7 @@ def test_a_table_cannot_be_changed(name):
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_copies_and_pickles_are_equal_and_count_the_same(rules):
-    table = RULESETS[rules].read_table("5-5 5-6 5-4@5-5")
+    table = Table.read("5-5 5-6 5-4@5-5", RULESETS[rules])
     for again in (copy.copy(table), copy.deepcopy(table), pickle.loads(pickle.dumps(table))):  # noqa: S301 - our own
         assert again == table
         assert hash(again) == hash(table)

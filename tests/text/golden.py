@@ -8,7 +8,7 @@ from pathlib import Path
 
 from casefiles import ROUNDS
 from muggins_widgets.records import Record, judge
-from muggins_widgets.rules import MUGGINS, RULESETS
+from muggins_widgets.rules import MUGGINS, RULESETS, Table
 from muggins_widgets.text import LANGUAGES, explain, pictures, report_lines, rulebook, sentence
 from text.samples import ANNOTATED, EVENTS, record_of, refusals
 from text.sources import all_refused
@@ -41,10 +41,10 @@ Ben muggins
 def positions(lang):
     """The seven annotated positions: short name and equivalent text."""
     for text in ANNOTATED:
-        table = MUGGINS.read_table(text)
+        table = Table.read(text, MUGGINS)
         yield f"# {text}"
-        yield pictures.name(table, MUGGINS, lang)
-        yield pictures.equivalent(table, MUGGINS, lang)
+        yield pictures.name(table, lang)
+        yield pictures.equivalent(table, lang)
         yield ""
 
 

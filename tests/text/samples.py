@@ -3,7 +3,7 @@
 import json
 
 from muggins_widgets.records import Record
-from muggins_widgets.rules import MUGGINS, RULESETS, Port, Refusal, Tile
+from muggins_widgets.rules import MUGGINS, RULESETS, Port, Refusal, Table, Tile
 from muggins_widgets.rules import events as happened
 
 ANNOTATED = (
@@ -51,7 +51,7 @@ EVENTS = (
     ("all_fives", happened.BranchesOpened(Tile(5, 5))),
     *[
         (rules, happened.Counted(table.counts, table.total))
-        for rules, table in [(rules, RULESETS[rules].read_table(text)) for rules, text in TABLES]
+        for rules, table in [(rules, Table.read(text, RULESETS[rules])) for rules, text in TABLES]
     ],
     ("muggins", _SCORED(0, 0, 10, 10, 35, "points.multiple")),
     ("muggins", _SCORED(0, 0, 6, 0, 25, "points.none")),

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import muggins_widgets
-from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS
+from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Table
 from muggins_widgets.text import catalogue as catalogue_module
 from muggins_widgets.text import explain, pictures, rulebook, said, sentence, teller
 from text.catalogues import sentences
@@ -57,9 +57,9 @@ def tell_everything():
     for refused in refusals(all_refused()):
         sentence(refused, "en")
     for rules, text in TABLES:
-        table = RULESETS[rules].read_table(text)
+        table = Table.read(text, RULESETS[rules])
         for told in (pictures.name, pictures.equivalent):
-            told(table, RULESETS[rules], "en")
+            told(table, "en")
     for name in CLAUSES:
         rulebook.clause(name, "en")
     shown = {"exact_target": True, "target_more": 100}
@@ -67,8 +67,8 @@ def tell_everything():
         rulebook.describe(ruleset, "en")
     for number in range(2, 11):
         teller.EventFormatter("en", None, MUGGINS).number(number)
-    said("en", tuple(port for tile in RULESETS["five_up"].read_table("1-4 4-4").tiles for port in tile.ports))
-    pictures.name(MUGGINS.table(), MUGGINS, "en")
+    said("en", tuple(port for tile in Table.read("1-4 4-4", RULESETS["five_up"]).tiles for port in tile.ports))
+    pictures.name(MUGGINS.table(), "en")
 
 
 def test_no_sentence_is_without_a_user(traced):

@@ -76,7 +76,7 @@ def test_play_match_refusal_names_the_tile_and_the_open_ends():
 
 
 def test_more_than_two_open_ends_are_not_told_as_neither():
-    table = Table.read("5-5 0-5@5-5 1-5@5-5 2-5@5-5", spinners_are="first")
+    table = Table.read("5-5 0-5@5-5 1-5@5-5 2-5@5-5", "all_fives")
     assert sentence(table.refusal(Tile(3, 3)), "en") == "[3|3] fits none of the open ends (0, 1, 2 and 5)."
 
 

@@ -9,7 +9,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import muggins_widgets
-from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Ruleset, RulesetError, clauses_of, table_steps
+from muggins_widgets.rules import (
+    CLAUSES,
+    MUGGINS,
+    RULESETS,
+    Ruleset,
+    RulesetError,
+    Table,
+    clauses_of,
+    table_steps,
+)
 from muggins_widgets.text import LANGUAGES, changes, clause, describe, title
 from text.catalogues import sentences
 from text.sources import RULES
@@ -104,8 +113,8 @@ def test_the_tables_of_a_clause_show_it(name):
     one = CLAUSES[name]
     ruleset = one.home()
     for text in one.tables:
-        table = ruleset.read_table(text)
-        events = [event for shown in table_steps(table, ruleset) for event in shown.events]
+        table = Table.read(text, ruleset)
+        events = [event for shown in table_steps(table) for event in shown.events]
         shown = {event.clause for event in events} | {count.clause for count in table.counts}
         across = "play.double-across" in shown and name in ("spinner.first", "spinner.every")
         assert name in shown or across

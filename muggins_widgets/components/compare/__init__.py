@@ -14,7 +14,7 @@ from muggins_widgets.components.shared.picture import picture, points_text
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import read_ruleset, read_table
-from muggins_widgets.rules import RulesError, Ruleset, Table, points, table_steps
+from muggins_widgets.rules import RulesError, Ruleset, Table, table_steps
 from muggins_widgets.text import explain, listed, message, rulebook, sentence
 from muggins_widgets.text.pictures import sum_line
 
@@ -100,8 +100,8 @@ class Compare(Component):
         *others, last = self.rulesets
         for rules in others:
             with suppress(RulesError):
-                return read_table(given, rules)[0]
-        return read_table(given, last)[0]
+                return read_table(given, rules)
+        return read_table(given, last)
 
     def _draw(self) -> None:
         results = {rules: self._laid(rules) for rules in self.rulesets}
@@ -117,7 +117,7 @@ class Compare(Component):
     def _laid(self, rules: Ruleset) -> Table | str:
         """Lay the table by a ruleset, or say why that cannot be done."""
         try:
-            return read_table(self.table, rules)[0]
+            return read_table(self.table, rules)
         except RulesError as error:
             return sentence(error.refusal, self.lang)
 
@@ -125,13 +125,13 @@ class Compare(Component):
         title = rulebook.title(rules, self.lang)
         if isinstance(table, str):
             return _Card(title, refusal=table)
-        events = [event for shown in table_steps(table, rules)[-1:] for event in shown.events]
+        events = [event for shown in table_steps(table)[-1:] for event in shown.events]
         lines = explain(events, self.lang, None, rules)
         return _Card(
             title,
-            tuple(trusted(picture(table, rules, self.lang, width=width)) for width in WIDTHS),
+            tuple(trusted(picture(table, self.lang, width=width)) for width in WIDTHS),
             sum_line(table, self.lang),
-            points_text(points(rules, table.total)),
+            points_text(table.points),
             tuple(line.text for line in lines if line.kind in _TOLD),
         )
 
@@ -142,7 +142,7 @@ class Compare(Component):
         sentences = []
         if len(tables) > 1:
             sums = {rules: str(table.total) for rules, table in tables.items()}
-            scored = {rules: points(rules, table.total) for rules, table in tables.items()}
+            scored = {rules: table.points for rules, table in tables.items()}
             worth = {rules: message(self.lang, "count.points", n=n) for rules, n in scored.items()}
             sentences.append(self._sentence("sum", self._groups(sums)))
             sentences.append(self._sentence("points", self._groups(worth)))

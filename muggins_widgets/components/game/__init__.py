@@ -283,7 +283,7 @@ class GamePlay(TilePlacement):
         self._review = self._review_state() if self._is_reviewing else {}
         game, view, presenter = self._game, self._view, self._presenter()
         state = presenter.state
-        text = TableText.of(state.table, state.ruleset, self.lang, revealed=not game.can_be_called)
+        text = TableText.of(state.table, self.lang, revealed=not game.can_be_called)
         placing = self._placing(state.table, text)
         self._show(
             "game/view",

@@ -14,7 +14,6 @@ from typing import Final
 from muggins_widgets.components.game.session import GameSession
 from muggins_widgets.components.game.setup import read_seed, seats_named
 from muggins_widgets.components.shared.interactive import CannotDo
-from muggins_widgets.records import read_ruleset, write_ruleset
 from muggins_widgets.rules import (
     DOUBLE_SIX,
     Action,
@@ -29,7 +28,9 @@ from muggins_widgets.rules import (
     apply,
     legal_actions,
     new_game,
+    read_ruleset,
     shuffled,
+    write_ruleset,
 )
 from muggins_widgets.rules.actions import Count
 from muggins_widgets.text import message

@@ -30,7 +30,6 @@ from muggins_widgets.rules import (
     Step,
     Tile,
     Unnamed,
-    points,
 )
 from muggins_widgets.text import explain, listed, message, rulebook
 from muggins_widgets.text import pictures as said
@@ -143,7 +142,7 @@ class GamePresenter:
             facts = {"tile": hint.tile, "sum": said.sum_line(after, self.lang), "lie": ""}
             if hint.in_line:
                 facts["lie"] = self.ui("hint-in-line")
-            facts["points"] = message(self.lang, "count.points", n=points(self.state.ruleset, after.total))
+            facts["points"] = message(self.lang, "count.points", n=after.points)
             return self.ui("hint-play" if hint.at else "hint-open", join=hint.at, **facts)
         return self.ui("hint-draw" if isinstance(hint, Draw) else "hint-pass")
 

@@ -16,7 +16,7 @@ from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through import StepThrough
 from muggins_widgets.components.step_through.frames import GameContext
-from muggins_widgets.rules import Clause, Ruleset, clauses_of
+from muggins_widgets.rules import Clause, Ruleset, Table, clauses_of
 from muggins_widgets.text import message, rulebook
 
 __all__ = ["RuleBook"]
@@ -162,7 +162,7 @@ class RuleBook(Component):
         """Give a clause as plain values."""
         title, wording = rulebook.clause(clause.id, self.lang, self.ruleset)
         home = clause.home(self.ruleset)
-        tables = [home.read_table(text) for text in clause.tables]
+        tables = [Table.read(text, home) for text in clause.tables]
         turns = acting.get(clause.id, [])
         source = message(self.lang, f"rules-page.source.{clause.source}")
         if clause.choice and clause.source != "choice":
@@ -172,7 +172,7 @@ class RuleBook(Component):
             "title": title,
             "wording": wording,
             "source": source,
-            "pictures": [trusted(picture(table, home, self.lang, width=_PICTURE_WIDTH)) for table in tables],
+            "pictures": [trusted(picture(table, self.lang, width=_PICTURE_WIDTH)) for table in tables],
             "turns": turns,
             "acted": message(self.lang, "ui.rule-book.acted", n=len(turns)),
         }

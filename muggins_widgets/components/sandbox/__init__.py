@@ -14,18 +14,12 @@ from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.source import read_table
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
-from muggins_widgets.records import ruleset_text
-from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, Tile, points
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, Tile, write_ruleset
 from muggins_widgets.text import rulebook
 
 __all__ = ["Sandbox"]
 
-_RULESETS: Final = ("muggins", "sniff", "per_five", "all_threes", "fives_and_threes", "all_fives", "five_up")
-"""The rulesets by which tables are built or counted in different ways."""
-
 _HALVES: Final = re.compile(r"(\d)(\d)")
-
-_Position = tuple[Ruleset, Table]
 
 
 class Sandbox(TilePlacement):
@@ -37,7 +31,7 @@ class Sandbox(TilePlacement):
         A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). The page's address may
         name another one, and other rules (``?rules=sniff&table=11-14-44``).
     ruleset
-        A ruleset or its name; the one whose doubles the table has if none is given.
+        A ruleset or its text, by which the table is laid anew; the table's own if none is given.
     **traits
         The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
 
@@ -83,11 +77,10 @@ class Sandbox(TilePlacement):
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
     ) -> None:
-        laid, rules = read_table(table, ruleset)
-        self._past: list[_Position] = []
-        self._future: list[_Position] = []
-        self._now: _Position = (rules, laid)
-        super().__init__(ruleset=rules, table=laid, **traits)
+        self._past: list[Table] = []
+        self._future: list[Table] = []
+        self._now = read_table(table, ruleset)
+        super().__init__(ruleset=self._now.ruleset, table=self._now, **traits)
         self._restore_from_url()
 
     def undo(self) -> None:
@@ -106,7 +99,7 @@ class Sandbox(TilePlacement):
 
     @traitlets.validate("code")
     def _code_of_a_table(self, proposal: dict[str, Any]) -> str:
-        return read_table(proposal["value"], self.ruleset)[0].code
+        return read_table(proposal["value"], self.ruleset).code
 
     @traitlets.observe("code")
     def _read_code(self, change: dict[str, Any]) -> None:
@@ -117,19 +110,18 @@ class Sandbox(TilePlacement):
     def _table_changed(self, change: object) -> None:
         del change
         with self._together():
-            self.table = read_table(self.table, self.ruleset)[0]
+            self.table = self.table.under(self.ruleset)
             self.code = self.table.code
             self.set_trait("total", self.table.total)
-            self.set_trait("points", points(self.ruleset, self.table.total))
+            self.set_trait("points", self.table.points)
             self._hold(None)
-            now = (self.ruleset, self.table)
-            if now != self._now:
+            if self.table != self._now:
                 self._past.append(self._now)
                 self._future.clear()
-                self._now = now
+                self._now = self.table
                 self._say(self._text().name)
 
-    def _travel(self, leave: list[_Position], to: list[_Position]) -> None:
+    def _travel(self, leave: list[Table], to: list[Table]) -> None:
         """Go to the last position of one list, and add the present one to the other."""
         if not leave:
             return
@@ -137,24 +129,23 @@ class Sandbox(TilePlacement):
         self._show_position(leave.pop())
         self._say(self._text().name)
 
-    def _show_position(self, position: _Position) -> None:
+    def _show_position(self, position: Table) -> None:
         """Show a position without adding the one before it to the history."""
-        rules, table = self._now = position
+        self._now = position
         with self._together(), self.hold_trait_notifications():
-            self.table = Table()  # every ruleset allows it while the ruleset changes
-            self.ruleset = rules
-            self.table = table
+            self.table = self.ruleset.table()  # every ruleset allows it while the ruleset changes
+            self.ruleset = position.ruleset
+            self.table = position
 
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Show the table that the address names, or say why it cannot be shown."""
         super()._apply_url_state({trait: said[trait] for trait in said if trait == "revealed"})
-        rules = str(said.get("ruleset", ruleset_text.write_ruleset(self.ruleset)))
+        rules = str(said.get("ruleset", write_ruleset(self.ruleset)))
         self._attempt(lambda: self._show_code(str(said.get("code", self.code)), rules))
         self._draw()
 
     def _show_code(self, code: str, rules: str) -> None:
-        ruleset = ruleset_text.read_ruleset(rules)
-        self._show_position((ruleset, ruleset.read_table(code)))
+        self._show_position(Table.read(code, rules))
 
     # Actions
 
@@ -191,19 +182,23 @@ class Sandbox(TilePlacement):
     # What is shown
 
     def _text(self) -> TableText:
-        return TableText.of(self.table, self.ruleset, self.lang, revealed=self.revealed)
+        return TableText.of(self.table, self.lang, revealed=self.revealed)
 
     def _rulesets(self) -> list[tuple[str, str, bool]]:
         """Return name and title of each ruleset that can be chosen, and whether it is the present one."""
-        names = dict.fromkeys((*_RULESETS, self.ruleset.name))
-        rulesets = [self.ruleset if name == self.ruleset.name else RULESETS[name] for name in names]
-        return [(rules.name, rulebook.title(rules, self.lang), rules is self.ruleset) for rules in rulesets]
+        differing: dict[object, Ruleset] = {}
+        for rules in RULESETS.values():
+            differing.setdefault(rules.counting, rules)
+        offered = {rules.name: rules for rules in differing.values()} | {self.ruleset.name: self.ruleset}
+        return [
+            (name, rulebook.title(rules, self.lang), rules is self.ruleset) for name, rules in offered.items()
+        ]
 
     def _link(self) -> str:
         """Return the address of the page at this position."""
         own = {trait: name for name, (trait, _) in self._kept.items()}
         rules, table = own.get("ruleset", "rules"), own.get("code", "table")
-        return link_to({rules: ruleset_text.write_ruleset(self.ruleset), table: self.code})
+        return link_to({rules: write_ruleset(self.ruleset), table: self.code})
 
     def _draw(self) -> None:
         self._show(

@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from muggins_widgets.drawing import PAGE_WIDTH, lay_out, table_scene, to_svg
-from muggins_widgets.rules import MUGGINS, RULESETS, Port, Ruleset, Table
+from muggins_widgets.rules import Port, Table
 from muggins_widgets.text import language, message, pictures
 
-__all__ = ["picture", "points_text", "ruleset_for"]
-
-
-def ruleset_for(table: Table) -> Ruleset:
-    """Give the ruleset whose doubles a table has.
-
-    That is All Fives for one spinner, Five-Up for many, Sniff where a double may lie in line, and Muggins
-    for any other table.
-    """
-    if table.sniff:
-        return RULESETS["sniff"]
-    return {"none": MUGGINS, "first": RULESETS["all_fives"], "all": RULESETS["five_up"]}[table.spinners_are]
+__all__ = ["picture", "points_text"]
 
 
 def picture(
     table: Table,
-    ruleset: Ruleset | None = None,
     lang: str | None = None,
     *,
     width: float | None = PAGE_WIDTH,
@@ -36,8 +24,6 @@ def picture(
     ----------
     table
         The table.
-    ruleset
-        Which totals score; that of :func:`ruleset_for` if none is given.
     lang
         The language, or ``None`` for the machine's.
     width
@@ -51,15 +37,15 @@ def picture(
     str
         One ``<svg>`` element. It carries no ids, so it may stand on a page any number of times.
     """
-    rules, spoken = ruleset or ruleset_for(table), language(lang)
+    spoken = language(lang)
     layout = lay_out(table, width)
     labels = {
         f"play:{port.code}": message(spoken, "ui.play-at", join=port, value=port.value) for port in playable
     }
     return to_svg(
         table_scene(table, layout=layout, playable=playable),
-        name=pictures.name(table, rules, spoken),
-        text=pictures.equivalent(table, rules, spoken),
+        name=pictures.name(table, spoken),
+        text=pictures.equivalent(table, spoken),
         lang=spoken,
         labels=labels,
     )

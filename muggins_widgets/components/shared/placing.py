@@ -60,7 +60,7 @@ class PendingPlay:
     ) -> PendingPlay:
         """Return the pending play of a tile, with everything filled in that leaves no choice."""
         pending = cls(table, tile, picks_place, claims_points)
-        may_be_in_line = table.sniff and tile.is_double and table.first_double is None
+        may_be_in_line = tile.is_double and table.awaits_sniff
         places = pending.places
         at = places[0] if len(places) == 1 and not picks_place else None
         return replace(pending, in_line=None if may_be_in_line else False, at=at)

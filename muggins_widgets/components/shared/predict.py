@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from muggins_widgets.rules import Counted, Ruleset, points
+from muggins_widgets.rules import Counted, Ruleset
 from muggins_widgets.text import message
 from muggins_widgets.text.story import Line
 
@@ -37,12 +37,12 @@ def choices(ruleset: Ruleset, totals: Iterable[int] = ()) -> tuple[int, ...]:
 
     Examples
     --------
-    >>> from muggins_widgets.rules.rulesets import MUGGINS
+    >>> from muggins_widgets.rules import MUGGINS
     >>> choices(MUGGINS)
     (0, 5, 10, 15, 20)
     """
     most = max([_MOST_OF_TWO_ENDS, *totals])
-    return tuple(sorted({points(ruleset, total) for total in range(most + 1)}))
+    return tuple(sorted({ruleset.points(total) for total in range(most + 1)}))
 
 
 def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str) -> dict[str, Any]:
@@ -81,7 +81,7 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
     return {
         "tiles": " ".join(sorted({count.tile.code for count in counted.counts})),
         "total": counted.total,
-        "answer": points(ruleset, counted.total),
+        "answer": ruleset.points(counted.total),
         "sum": f"{terms} = ?",
         "name": match,
         "texts": {

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from muggins_widgets.components.shared.picture import ruleset_for
+from muggins_widgets import rules
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.records import Record
-from muggins_widgets.rules import MUGGINS, Ruleset, Shown, Step, Table, ruleset_named, table_steps
+from muggins_widgets.rules import MUGGINS, Ruleset, Shown, Step, Table, table_steps
 from muggins_widgets.text import message
 
 __all__ = ["VIEWS", "Source", "read_ruleset", "read_source", "read_table"]
@@ -63,30 +63,28 @@ class Source:
 
 
 def read_ruleset(ruleset: object) -> Ruleset:
-    """Read a ruleset or its name.
+    """Return a ruleset, given it, its name, or its text (``"muggins, hand_two = 6"``).
 
     Raises
     ------
     TypeError, RulesetError
-        If it is neither, or no ruleset has that name.
+        If it is none of these, or there is no such ruleset.
     """
-    if isinstance(ruleset, Ruleset):
-        return ruleset
-    if not isinstance(ruleset, str):
+    if not isinstance(ruleset, (Ruleset, str)):
         raise TypeError(message(None, "ui.no-ruleset", read=type(ruleset).__name__))
-    return ruleset_named(ruleset)
+    return rules.read_ruleset(ruleset)
 
 
-def read_table(table: object, ruleset: Ruleset | str | None) -> tuple[Table, Ruleset]:
-    """Read a table, and choose the ruleset it is counted by.
+def read_table(table: object, ruleset: Ruleset | str | None = None) -> Table:
+    """Return a table.
 
     Parameters
     ----------
     table
         A table, or what :meth:`muggins_widgets.rules.table.Table.read` reads.
     ruleset
-        A ruleset, its name, or ``None`` for the one whose doubles the table has (:func:`ruleset_for`). A table
-        whose doubles are not those of the ruleset is laid anew by it.
+        The ruleset, or its text, by which the plays are laid and counted; ``None`` leaves a table its own,
+        and reads a text by Muggins.
 
     Raises
     ------
@@ -95,15 +93,11 @@ def read_table(table: object, ruleset: Ruleset | str | None) -> tuple[Table, Rul
     TypeError
         If it is neither a table nor a text.
     """
-    if isinstance(table, str):
-        rules = MUGGINS if ruleset is None else read_ruleset(ruleset)
-        return rules.read_table(table), rules
-    if not isinstance(table, Table):
+    if isinstance(table, Table):
+        return table if ruleset is None else table.under(read_ruleset(ruleset))
+    if not isinstance(table, str):
         raise TypeError(message(None, "ui.no-table", read=type(table).__name__))
-    rules = ruleset_for(table) if ruleset is None else read_ruleset(ruleset)
-    if (table.spinners_are, table.sniff) != (rules.spinners, rules.sniff):
-        table = rules.read_table(table.code)
-    return table, rules
+    return Table.read(table, MUGGINS if ruleset is None else read_ruleset(ruleset))
 
 
 def read_source(source: object, ruleset: Ruleset | str | None) -> Source:
@@ -126,8 +120,8 @@ def read_source(source: object, ruleset: Ruleset | str | None) -> Source:
     if isinstance(source, str) and set(source) & set("\n:{"):
         source = Record.read(source)
     if isinstance(source, (Table, str)):
-        table, rules = read_table(source, ruleset)
-        return _filled(Source(table_steps(table, rules), rules))
+        table = read_table(source, ruleset)
+        return _filled(Source(table_steps(table), table.ruleset))
     if ruleset is not None:
         raise TypeError(message(None, "ui.ruleset-twice"))
     if isinstance(source, Record):

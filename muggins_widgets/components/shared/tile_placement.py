@@ -21,10 +21,8 @@ from muggins_widgets.rules import (
     Port,
     Refusal,
     RulesError,
-    Ruleset,
     Table,
     Tile,
-    points,
 )
 from muggins_widgets.text import message, pictures
 
@@ -57,13 +55,13 @@ class TableText:
         return self.points.startswith("+")
 
     @classmethod
-    def of(cls, table: Table, rules: Ruleset, lang: str, *, revealed: bool = True) -> TableText:
+    def of(cls, table: Table, lang: str, *, revealed: bool = True) -> TableText:
         """Return the text of a table; unless ``revealed``, without what is asked for."""
-        text = pictures.equivalent(table, rules, lang)
+        text = pictures.equivalent(table, lang)
         if revealed or table.last is None:
             total = pictures.sum_line(table, lang)
-            scored = points_text(points(rules, table.total)) if total else ""
-            return cls(pictures.name(table, rules, lang), text, total, scored)
+            scored = points_text(table.points) if total else ""
+            return cls(pictures.name(table, lang), text, total, scored)
         lines = text.split("\n")
         shown = "\n".join([*lines[:1], *lines[2:-1]])  # neither the sum nor the counts
         return cls(message(lang, "picture.last", tile=table.last), shown, "?", "?", revealed=False)

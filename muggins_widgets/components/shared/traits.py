@@ -8,8 +8,7 @@ from typing import Any
 import traitlets
 
 from muggins_widgets.components.shared.source import read_ruleset, read_table
-from muggins_widgets.records import write_ruleset
-from muggins_widgets.rules import MUGGINS, Ruleset, Table, Tile
+from muggins_widgets.rules import MUGGINS, Ruleset, Table, Tile, write_ruleset
 
 __all__ = ["HandTrait", "RulesetTrait", "TableTrait", "hand_text", "rules_text", "table_text"]
 
@@ -52,8 +51,7 @@ class TableTrait(traitlets.TraitType[Table, Table | str]):
 
     def validate(self, obj: Any, value: Any) -> Table:  # noqa: ANN401 - whatever is set
         """Read a table."""
-        table, _ = read_table(value, obj.ruleset if obj.trait_has_value("ruleset") else None)
-        return table
+        return read_table(value, obj.ruleset if obj.trait_has_value("ruleset") else None)
 
 
 class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):

@@ -158,7 +158,7 @@ class _Maker:
             return {"say": spoken}
         table = turn.after.table
         points = turn.scored.points
-        name = said.name(table, self.cast.ruleset, self.cast.lang)
+        name = said.name(table, self.cast.lang)
         first = [line.line.text for line in told if line.stage == "before"]
         last = [line.line.text for line in told if line.stage == "points" and line.line.kind != "points"]
         return {
@@ -184,8 +184,8 @@ class _Maker:
         table, lang = moment.table, self.cast.lang
         number = self.drawn.add(table)
         if number not in self.spoken:
-            words = said.equivalent(table, self.cast.ruleset, lang).split("\n")
-            self.spoken[number] = {"name": said.name(table, self.cast.ruleset, lang), "words": words}
+            words = said.equivalent(table, lang).split("\n")
+            self.spoken[number] = {"name": said.name(table, lang), "words": words}
         return number
 
     def _hand(self, turn: Turn, moment: Moment, seat: int) -> int:

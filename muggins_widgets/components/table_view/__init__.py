@@ -31,7 +31,7 @@ class TableView(TilePlacement):
     table
         A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``).
     ruleset
-        A ruleset or its name; the one whose doubles the table has if none is given.
+        A ruleset or its text, by which the table is laid anew; the table's own if none is given.
     **traits
         The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
 
@@ -77,9 +77,9 @@ class TableView(TilePlacement):
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
     ) -> None:
-        laid, rules = read_table(table, ruleset)
+        laid = read_table(table, ruleset)
         self._callbacks: list[Callable[[Play], object]] = []
-        super().__init__(ruleset=rules, table=laid, **traits)
+        super().__init__(ruleset=laid.ruleset, table=laid, **traits)
         if self.playable:
             self._restore_from_url()
 
@@ -107,7 +107,7 @@ class TableView(TilePlacement):
     @traitlets.observe("ruleset")
     def _ruleset_changed(self, change: object) -> None:
         del change
-        self.table = read_table(self.table, self.ruleset)[0]
+        self.table = self.table.under(self.ruleset)
 
     @traitlets.observe("table", "hand", "playable")
     def _drop_pending(self, change: object) -> None:
@@ -136,14 +136,12 @@ class TableView(TilePlacement):
     # What is shown
 
     def _text(self) -> TableText:
-        return TableText.of(self.table, self.ruleset, self.lang)
+        return TableText.of(self.table, self.lang)
 
     def _draw(self) -> None:
         if self.playable:
             tiles = [(tile, tile_face(tile)) for tile in self.hand]
             self._show("table_view/playable", tiles=tiles, **self._placing(self.table, self._text()))
         else:
-            wide, narrow = (
-                trusted(picture(self.table, self.ruleset, self.lang, width=width)) for width in WIDTHS
-            )
+            wide, narrow = (trusted(picture(self.table, self.lang, width=width)) for width in WIDTHS)
             self._show("table_view/view", words=self._text(), wide=wide, narrow=narrow)

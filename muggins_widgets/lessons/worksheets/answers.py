@@ -39,9 +39,9 @@ def answer(exercise: Exercise, lang: Language) -> tuple[tuple[str, ...], tuple[s
 
 
 def _of_table(exercise: TableToCount, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    table, rules = exercise.table, exercise.ruleset
-    points = message(lang, "count.points", n=exercise.points)
-    told = explain(table_steps(table, rules)[-1].events, lang, ruleset=rules)
+    table = exercise.table
+    points = message(lang, "count.points", n=table.points)
+    told = explain(table_steps(table)[-1].events, lang, ruleset=table.ruleset)
     reasons = [line.text for line in told if line.kind == "ends"]
     if table.enclosed:
         reasons.append(message(lang, "sheet.enclosed", tiles=table.enclosed, n=len(table.enclosed)))

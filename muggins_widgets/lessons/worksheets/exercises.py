@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from muggins_widgets.rules import Event, GameState, HandShown, Ruleset, Settled, Table, Tile, WentOut, scoring
+from muggins_widgets.rules import Event, GameState, HandShown, Ruleset, Settled, Table, Tile, WentOut
 
 __all__ = ["Exercise", "RoundsEnd", "TableToCount", "rounds_end"]
 
@@ -16,19 +16,11 @@ class TableToCount:
 
     Parameters
     ----------
-    ruleset
-        The rules it was played by.
     table
         The table just after a play.
     """
 
-    ruleset: Ruleset
     table: Table
-
-    @property
-    def points(self) -> int:
-        """The points of the last play."""
-        return scoring.points(self.ruleset, self.table.total)
 
     @property
     def key(self) -> Hashable:
@@ -40,7 +32,7 @@ class TableToCount:
     def kind(self) -> tuple[Hashable, ...]:
         """What a sheet should have some of each: scoring or not; a branch built on or not; a sniff in line."""
         on_a_branch = any(joint.host.is_branch for joint in self.table.joints)
-        return bool(self.points), on_a_branch, self.table.in_line is not None
+        return bool(self.table.points), on_a_branch, self.table.in_line is not None
 
     @property
     def sum(self) -> Hashable:

@@ -11,7 +11,7 @@ from typing import Final
 
 from muggins_widgets.analysis import at_random, play_round
 from muggins_widgets.lessons.worksheets.exercises import Exercise, TableToCount, rounds_end
-from muggins_widgets.rules import GameState, Play, Ruleset, Step, Table, apply, new_game
+from muggins_widgets.rules import MUGGINS, GameState, Play, Ruleset, Step, Table, apply, new_game
 from muggins_widgets.rules.game import shuffled
 
 __all__ = ["COUNT", "LEVELS", "RULES", "TRAITS", "changes_counting", "changes_scores_by_pips", "exercises"]
@@ -44,9 +44,9 @@ def _enclosed(table: Table) -> bool:
 
 def _changed(table: Table) -> bool:
     """Say whether the doubles of a ruleset act: a spinner built on both line sides, a sniff that is an end."""
-    if table.sniff:
+    if table.ruleset.sniff:
         return any(port.tile is table.first_double for port in table.joins)
-    if table.spinners_are == "none":
+    if table.ruleset.spinners == "none":
         return len(table.tiles) > 1
     return any(table.is_spinner(tile) for tile in table.enclosed)
 
@@ -62,7 +62,7 @@ LEVELS: Final = ("no-doubles", "end-doubles", "enclosed", COUNT, RULES)
 
 def changes_counting(ruleset: Ruleset) -> bool:
     """Say whether a table counts, or a total scores, otherwise than in Muggins."""
-    return bool({"spinners", "sniff", "multiples", "raw"} & set(ruleset.differences()))
+    return ruleset.counting != MUGGINS.counting
 
 
 def changes_scores_by_pips(ruleset: Ruleset) -> bool:
@@ -139,7 +139,7 @@ def _tables(ruleset: Ruleset, trait: Callable[[Table], bool], name: str) -> Iter
             laid = [step.after.table for step in steps if isinstance(step.action, Play)]
             fit = [table for table in laid if len(table.tiles) <= _MOST_TILES and trait(table)]
             if fit:
-                yield TableToCount(ruleset, fit[int(chance.random() * len(fit))])
+                yield TableToCount(fit[int(chance.random() * len(fit))])
 
 
 def _rounds_ends(ruleset: Ruleset, name: str) -> Iterator[Exercise]:
