@@ -3,14 +3,14 @@
 import itertools
 
 from muggins_widgets.components.shared.placing import PendingPlay
-from muggins_widgets.rules import RULESETS, Play, Tile, apply, legal_actions, new_game, shuffled
+from muggins_widgets.rules import RULESETS, Play, Table, Tile, apply, legal_actions, new_game, shuffled
 
 SNIFF = RULESETS["sniff"]
 ENDS = Tile(1, 4).port("low"), Tile(2, 4).port("low")
 
 
 def start(table, tile, rules=RULESETS["muggins"], **options):
-    return PendingPlay.start(rules.read_table(table), Tile.read(tile), **options)
+    return PendingPlay.start(Table.read(table, rules), Tile.read(tile), **options)
 
 
 def test_a_tile_that_opens_or_fits_one_join_is_ready_at_once():
