@@ -99,7 +99,7 @@ def _late(home: str, name: str) -> Callable[..., Any]:
 
 
 presenting.set_formatters(
-    sentence=_late("text.refusals", "sentence"),
+    sentence=_late("text.events", "sentence"),
     svg=_late("components.shared.picture", "picture"),
     describe=_late("text.rulebook", "describe"),
 )

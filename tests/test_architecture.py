@@ -68,10 +68,10 @@ def test_imports_go_down_only(module):
 @pytest.mark.parametrize(
     "source",
     [
-        "from muggins_widgets.text.catalogue import say",
-        "import muggins_widgets.text.catalogue",
+        "from muggins_widgets.text.messages import message",
+        "import muggins_widgets.text.messages",
         "from muggins_widgets import text",
-        "def late():\n    from muggins_widgets.text import catalogue",
+        "def late():\n    from muggins_widgets.text import messages",
     ],
 )
 def test_an_import_upwards_is_found_however_it_is_written(source):

@@ -1,25 +1,44 @@
-"""The words, French and English: catalogues, equivalent texts of pictures, the story of a step, the rules."""
+"""Everything in words: messages in each language, events, refusals, pictures, scoreboards, rules, reports."""
 
-from muggins_widgets.text.boards import caption, change, line, number
-from muggins_widgets.text.catalogue import LANGUAGES, Language, language, listed, match_language, message, said
-from muggins_widgets.text.reckoning import ends_lines, points_line, settled_line
-from muggins_widgets.text.refusals import sentence
+from muggins_widgets.text.boards import caption, line
+from muggins_widgets.text.events import explain, sentence
+from muggins_widgets.text.formatter import (
+    EventFormatter,
+    Line,
+    number_word,
+    player,
+    quantity,
+    scores_line,
+    times,
+)
+from muggins_widgets.text.messages import (
+    LANGUAGES,
+    Language,
+    Phrase,
+    addition,
+    direction,
+    language,
+    listed,
+    match_language,
+    message,
+    number,
+    said,
+)
 from muggins_widgets.text.report import report_lines
 from muggins_widgets.text.rulebook import changes, clause, describe, title, topic
-from muggins_widgets.text.story import explain
-from muggins_widgets.text.teller import EventFormatter, Line, player
 
 __all__ = [
     "LANGUAGES",
     "EventFormatter",
     "Language",
     "Line",
+    "Phrase",
+    "addition",
     "caption",
-    "change",
     "changes",
     "clause",
     "describe",
-    "ends_lines",
+    "direction",
     "explain",
     "language",
     "line",
@@ -27,12 +46,14 @@ __all__ = [
     "match_language",
     "message",
     "number",
+    "number_word",
     "player",
-    "points_line",
+    "quantity",
     "report_lines",
     "said",
+    "scores_line",
     "sentence",
-    "settled_line",
+    "times",
     "title",
     "topic",
 ]

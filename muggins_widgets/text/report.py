@@ -6,11 +6,10 @@ from collections.abc import Iterator
 
 from muggins_widgets.records import Fault, Judged, Laid, Report, write_move
 from muggins_widgets.rules import Call, Called, Draw, Drew, Pass, Scored, Step
-from muggins_widgets.text.catalogue import message
+from muggins_widgets.text.events import explain, sentence
+from muggins_widgets.text.formatter import EventFormatter, player, quantity
+from muggins_widgets.text.messages import message
 from muggins_widgets.text.pictures import sum_line
-from muggins_widgets.text.refusals import sentence
-from muggins_widgets.text.story import explain
-from muggins_widgets.text.teller import EventFormatter, player
 
 __all__ = ["report_lines"]
 
@@ -40,7 +39,7 @@ def report_lines(report: Report, lang: str | None = None) -> Iterator[str]:
         seat = facts.get("seat")
         name = player(lang, seat, report.record.players) if isinstance(seat, int) else ""
         yield message(lang, f"note.{note.reason}", round=note.round, player=name)
-    yield message(lang, "report.result", scores=_scores(tell, report.state.scores))
+    yield message(lang, "report.result", scores=tell.scores(report.state.scores))
     count = len(report.faults)
     yield message(lang, "report.faults", n=count) if count else message(lang, "report.clean")
 
@@ -54,13 +53,13 @@ def _judged(tell: EventFormatter, judged: Judged) -> Iterator[str]:
         elif isinstance(move, Draw | Pass) and judged.seat is not None:
             yield from _plain(tell, judged.seat, move)
         return
-    scores = _scores(tell, _scores_of_play(step))
+    scores = tell.scores(_scores_of_play(step))
     name = player(lang, judged.seat or 0, tell.names)
     if isinstance(move, Laid):
         points = next(event.points for event in step.events if isinstance(event, Scored))
         yield message(
             lang, "report.play", player=name, tile=move.tile, sum=sum_line(step.after.table, lang),
-            points=tell.count("points", points), scores=scores,
+            points=quantity("points", points), scores=scores,
         )  # fmt: skip
     elif isinstance(move, Call):
         yield message(lang, "report.call", player=name, scores=scores)
@@ -103,10 +102,3 @@ def _fault(tell: EventFormatter, fault: Fault) -> str:
         name = player(tell.lang, fault.seat, tell.names)
         whole = message(tell.lang, "report.fault-by", player=name, **facts)
     return message(tell.lang, "place.line", line=fault.line, sentence=whole) if fault.line else whole
-
-
-def _scores(tell: EventFormatter, scores: tuple[int, ...]) -> str:
-    return ", ".join(
-        message(tell.lang, "report.score", side=tell.side(side), score=score)
-        for side, score in enumerate(scores)
-    )

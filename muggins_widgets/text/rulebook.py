@@ -1,13 +1,11 @@
 """The rules in words: each clause, and a whole ruleset with what it changes."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 from muggins_widgets.rules import CLAUSES, RULESETS, Ruleset, rounded
-from muggins_widgets.text.catalogue import message
-from muggins_widgets.text.teller import EventFormatter
+from muggins_widgets.text.formatter import number_word, quantity
+from muggins_widgets.text.messages import Phrase, message
 
 __all__ = ["changes", "clause", "describe", "title", "topic"]
 
@@ -22,7 +20,7 @@ _HIGHEST = 20
 
 
 def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = None) -> tuple[str, str]:
-    """Give a clause's title and wording.
+    """Return a clause's title and wording.
 
     Parameters
     ----------
@@ -52,19 +50,19 @@ def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = No
 
 
 def _our_choice(lang: str | None, clause_id: str) -> str:
-    return " " + message(lang, "clause.our-choice", choice=message(lang, f"clause.{clause_id}.choice"))
+    return " " + message(lang, f"clause.{clause_id}.choice")
 
 
 def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
-    """Give the numbers of a ruleset that wordings name."""
+    """Return the numbers of a ruleset that wordings name."""
     first = ruleset.multiples[0]
     most = _HIGHEST // first * first
     thirteen = rounded(13, ruleset.round_to)
-    more = () if ruleset.spinners == "none" else (message(lang, "number.onward"),)  # branches are ends as well
+    more = () if ruleset.spinners == "none" else (Phrase("number.onward"),)  # branches are ends as well
     return {
         "dealt": _by_number(lang, ruleset, "ruleset.dealt.*", "tiles", ruleset.hand_size),
         "won": _by_number(lang, ruleset, f"ruleset.won.{_reached(ruleset)}", "points", ruleset.target),
-        "number": EventFormatter(lang, None, ruleset).number(first),
+        "number": number_word(first),
         "multiples": (*range(first, most + 1, first), *more),
         "most": most,
         "points": ruleset.points(most),
@@ -109,17 +107,17 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
 
 
 def changes(ruleset: Ruleset, lang: str | None = None) -> tuple[str, ...]:
-    """Tell what differs from Muggins, a sentence or two for each thing that does; none for Muggins itself."""
+    """Return what differs from Muggins, a sentence or two for each thing that does; none for Muggins itself."""
     return tuple(sentence for sentence, differs in _told(ruleset, lang) if differs)
 
 
 def topic(name: Literal["doubles", "scoring", "settlement"], ruleset: Ruleset, lang: str | None = None) -> str:
-    """Tell one topic of a ruleset: its doubles, which totals score, or how a round is settled."""
+    """Return one topic of a ruleset in words: its doubles, which totals score, or how a round is settled."""
     return {"doubles": _doubles, "scoring": _scoring, "settlement": _settlement}[name](lang, ruleset)
 
 
 def _told(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:
-    """Tell every topic of a ruleset, and whether it differs from Muggins in it."""
+    """Return every topic of a ruleset in words, and whether it differs from Muggins in it."""
     changed = set(ruleset.differences())
     return [(sentence(lang, ruleset), bool(changed & choices)) for choices, sentence in _TOPICS]
 
@@ -130,12 +128,11 @@ def _players(lang: str | None, ruleset: Ruleset) -> str:
 
 
 def _by_number(lang: str | None, ruleset: Ruleset, topic: str, unit: str, of: Callable[[int], int]) -> str:
-    """Say one number where it is the same for all, and both where two players have another than more."""
+    """Return a number where it is the same for all, and both where two players have another than more."""
     numbers = {of(players) for players in ruleset.players}
     if len(numbers) == 1:
-        return message(lang, topic.replace("*", "each"), number=message(lang, f"count.{unit}", n=numbers.pop()))
-    facts = {"two": message(lang, f"count.{unit}", n=of(2)), "more": of(3)}
-    return message(lang, topic.replace("*", "by-number"), **facts)
+        return message(lang, topic.replace("*", "each"), number=quantity(unit, numbers.pop()))
+    return message(lang, topic.replace("*", "by-number"), two=quantity(unit, of(2)), more=of(3))
 
 
 def _deal(lang: str | None, ruleset: Ruleset) -> str:
@@ -155,8 +152,8 @@ def _scoring(lang: str | None, ruleset: Ruleset) -> str:
     if len(ruleset.multiples) == 1:
         key = "raw" if ruleset.raw else "each"
         return message(lang, f"ruleset.scoring.{key}", **_figures(lang, ruleset))
-    numbers = [EventFormatter(lang, None, ruleset).number(multiple) for multiple in ruleset.multiples]
-    parts = [message(lang, "ruleset.scoring.part", number=number) for number in numbers]
+    numbers = [number_word(multiple) for multiple in ruleset.multiples]
+    parts = [Phrase("ruleset.scoring.part", {"number": number}) for number in numbers]
     return message(lang, "ruleset.scoring.several", parts=parts, points=ruleset.points(15))
 
 

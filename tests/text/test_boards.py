@@ -3,7 +3,7 @@
 import pytest
 
 from muggins_widgets.rules import RULESETS, Entry, Scores, Tile, worth
-from muggins_widgets.text import LANGUAGES, caption, change, line
+from muggins_widgets.text import LANGUAGES, caption, line, number
 from muggins_widgets.text.boards import equivalent, name
 
 BOARDS = ("paper", "cribbage", "abacus", "sheet")
@@ -111,4 +111,6 @@ def test_a_line_without_a_known_cause_has_its_number():
 
 
 def test_a_change_has_its_sign():
-    assert [change(points) for points in (10, 0, -5)] == ["+10", "0", "\N{MINUS SIGN}5"]
+    for lang in LANGUAGES:
+        signed = [number(lang, points, signed=True) for points in (10, 0, -5)]
+        assert signed == ["+10", "0", "\N{MINUS SIGN}5"]

@@ -12,8 +12,19 @@ import pytest
 
 import muggins_widgets
 from muggins_widgets.rules import CLAUSES, MUGGINS, RULESETS, Table
-from muggins_widgets.text import catalogue as catalogue_module
-from muggins_widgets.text import explain, pictures, rulebook, said, sentence, teller
+from muggins_widgets.rules.events import Settled
+from muggins_widgets.text import (
+    addition,
+    explain,
+    listed,
+    messages,
+    number,
+    number_word,
+    pictures,
+    rulebook,
+    said,
+    sentence,
+)
 from text.catalogues import sentences
 from text.samples import EVENTS, TABLES, refusals
 from text.sources import all_refused
@@ -26,7 +37,7 @@ SOURCES = [
     for path in folder.rglob(f"*.{ending}")
     if "checkpoint" not in str(path)
 ]
-TRACED = {"list", "count", "player", "port", "number", "picture", "story", "refusal", "clause", "ruleset"}
+TRACED = {"list", "count", "player", "port", "number", "picture", "event", "refusal", "clause", "ruleset"}
 """Sections whose keys are put together from facts: those are traced."""
 
 
@@ -42,33 +53,50 @@ def is_written(key, text):
 @pytest.fixture
 def traced(monkeypatch):
     """The keys of the messages that are made."""
-    keys, look_up = set(), catalogue_module._sentence
-    monkeypatch.setattr(
-        catalogue_module, "_sentence", lambda lang, key, n: keys.add(key) or look_up(lang, key, n)
-    )
+    keys, look_up = set(), messages._sentence
+    monkeypatch.setattr(messages, "_sentence", lambda lang, key, n: keys.add(key) or look_up(lang, key, n))
     return keys
 
 
 def tell_everything():
-    """Tell all that this room can tell: events, refusals, tables, clauses, rulesets."""
-    for names in (None, ("Ana", "Ben", "Cleo", "Dan")):
-        for rules, event in EVENTS:
-            explain([event], "en", names, RULESETS[rules])
+    """Make all messages that this layer puts together: events, refusals, tables, clauses, rulesets, facts."""
+    tell_events()
     for refused in refusals(all_refused()):
         sentence(refused, "en")
     for rules, text in TABLES:
         table = Table.read(text, RULESETS[rules])
         for told in (pictures.name, pictures.equivalent):
             told(table, "en")
+    pictures.name(MUGGINS.table(), "en")
+    tell_rules()
+    tell_facts()
+
+
+def tell_events():
+    for names in (None, ("Ana", "Ben", "Cleo", "Dan")):
+        for rules, event in EVENTS:
+            own = RULESETS[rules].raw
+            for raw in (own, not own) if isinstance(event, Settled) else (own,):
+                explain([event], "en", names, RULESETS[rules].replace(raw=raw))
+
+
+def tell_rules():
     for name in CLAUSES:
-        rulebook.clause(name, "en")
+        for ruleset in RULESETS.values():
+            rulebook.clause(name, "en", ruleset)
     shown = {"exact_target": True, "target_more": 100}
     for ruleset in (*RULESETS.values(), MUGGINS.replace(**shown), MUGGINS.replace(name="sunday", **shown)):
         rulebook.describe(ruleset, "en")
-    for number in range(2, 11):
-        teller.EventFormatter("en", None, MUGGINS).number(number)
+
+
+def tell_facts():
+    for value in range(2, 11):
+        said("en", number_word(value))
+    number("en", 5, signed=True)
+    addition("en", (11, 2), 9, "minus")
+    for joined in ("and", "or", "nor", "semicolon", "step"):
+        listed("en", (1, 2, 3), joined)
     said("en", tuple(port for tile in Table.read("1-4 4-4", RULESETS["five_up"]).tiles for port in tile.ports))
-    pictures.name(MUGGINS.table(), "en")
 
 
 def test_no_sentence_is_without_a_user(traced):

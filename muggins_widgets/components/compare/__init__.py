@@ -157,7 +157,7 @@ class Compare(Component):
             message(self.lang, "ui.compare.group", rulesets=listed(self.lang, names), value=value)
             for value, names in groups.items()
         ]
-        return message(self.lang, f"ui.compare.{what}", groups=message(self.lang, "list.separator").join(told))
+        return message(self.lang, f"ui.compare.{what}", groups=listed(self.lang, told, "semicolon"))
 
     def _groups(self, values: dict[Ruleset, str]) -> dict[str, list[str]]:
         groups: dict[str, list[str]] = {}

@@ -28,7 +28,7 @@ from muggins_widgets.records import Record
 from muggins_widgets.rules import MUGGINS, Action, Call, Draw, Pass, Play, Refusal, Ruleset, Tile
 from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal
-from muggins_widgets.text import LANGUAGES, rulebook, sentence
+from muggins_widgets.text import LANGUAGES, listed, rulebook, sentence
 
 __all__ = ["GamePlay"]
 
@@ -205,7 +205,7 @@ class GamePlay(TilePlacement):
         presenter = self._presenter()
         history = presenter.history(self._view.recent)
         lines = [line.removesuffix(".") for _, lines in history for line in lines]
-        self._say(". ".join([*lines, presenter.status()]))
+        self._say(listed(self.lang, [*lines, presenter.status()], "step"))
 
     def _take_turn(self, what: str) -> None:
         """Draw, pass, or ask for a hint: what the person whose turn it is can do beside playing a tile."""

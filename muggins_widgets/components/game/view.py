@@ -31,7 +31,7 @@ from muggins_widgets.rules import (
     Tile,
     Unnamed,
 )
-from muggins_widgets.text import explain, listed, message, rulebook
+from muggins_widgets.text import explain, listed, message, number, quantity, rulebook, scores_line
 from muggins_widgets.text import pictures as said
 
 __all__ = ["PANELS", "GamePresenter", "panel_values"]
@@ -82,7 +82,7 @@ class GamePresenter:
         return [
             {
                 "name": name,
-                "score": str(score).replace("-", "\N{MINUS SIGN}"),
+                "score": number(self.lang, score),
                 "share": round(max(0, min(1, score / state.target)), 3),
                 "turn": side == playing,
             }
@@ -139,11 +139,12 @@ class GamePresenter:
         """Return a hint in words."""
         if isinstance(hint, Play):
             after = self.state.table.laid(hint.tile, hint.at, in_line=hint.in_line)
-            facts = {"tile": hint.tile, "sum": said.sum_line(after, self.lang), "lie": ""}
-            if hint.in_line:
-                facts["lie"] = self.ui("hint-in-line")
-            facts["points"] = message(self.lang, "count.points", n=after.points)
-            return self.ui("hint-play" if hint.at else "hint-open", join=hint.at, **facts)
+            key = "hint-play-in-line" if hint.in_line else "hint-play"
+            if hint.at is None:
+                key = "hint-open-in-line" if hint.in_line else "hint-open"
+            facts = {"sum": said.sum_line(after, self.lang), "join": hint.at, "tile": hint.tile}
+            worth = quantity("points", after.points)
+            return self.ui(key, points=worth, **facts)
         return self.ui("hint-draw" if isinstance(hint, Draw) else "hint-pass")
 
     def turns(self, steps: Sequence[Step]) -> list[dict[str, Any]]:
@@ -199,8 +200,8 @@ class GamePresenter:
             return self.ui("history-open", player=player, tile=event.tile)
         scored = next(event for event in step.events if isinstance(event, Scored))
         facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": self._scores(step.after.scores)}
-        number = message(self.lang, "count.points", n=scored.points)
-        return message(self.lang, "report.play", player=player, tile=event.tile, points=number, **facts)
+        worth = quantity("points", scored.points)
+        return message(self.lang, "report.play", player=player, tile=event.tile, points=worth, **facts)
 
     def _other_in_short(self, event: Event) -> Iterator[str]:
         if isinstance(event, Drew):
@@ -214,11 +215,7 @@ class GamePresenter:
             yield from (line.text for line in told if line.kind in kinds)
 
     def _scores(self, scores: Sequence[int]) -> str:
-        sides = self.context.sides
-        return ", ".join(
-            message(self.lang, "report.score", side=side, score=score)
-            for side, score in zip(sides, scores, strict=True)
-        )
+        return scores_line(self.lang, zip(self.context.sides, scores, strict=True))
 
 
 def panel_values(panel: str, view: SeatView, presenter: GamePresenter) -> dict[str, Any]:

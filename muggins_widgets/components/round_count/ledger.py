@@ -11,7 +11,7 @@ from muggins_widgets.components.round_count.words import CountWords
 from muggins_widgets.components.shared.picture_parts import tile_picture
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.rules import Settled
-from muggins_widgets.text import listed, number
+from muggins_widgets.text import addition, listed, number
 
 __all__ = ["Ledger"]
 
@@ -78,6 +78,6 @@ class Ledger:
         for stop in self.so_far:
             settled = stop.events[0] if stop.kind == "score" and stop.side == side else None
             if isinstance(settled, Settled) and settled.score != before:
-                sign = "+" if settled.points > 0 else "\N{MINUS SIGN}"
-                return f"{number(before)} {sign} {abs(settled.points)} = {number(settled.score)}"
-        return number(before)
+                sign = "plus" if settled.points > 0 else "minus"
+                return addition(self.words.lang, (before, abs(settled.points)), settled.score, sign)
+        return number(self.words.lang, before)

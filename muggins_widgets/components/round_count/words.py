@@ -6,7 +6,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from muggins_widgets.components.round_count.counting import Counting, Stop
-from muggins_widgets.text import EventFormatter, explain, listed, message, rulebook
+from muggins_widgets.text import (
+    EventFormatter,
+    Phrase,
+    addition,
+    explain,
+    listed,
+    message,
+    number_word,
+    quantity,
+    rulebook,
+    times,
+)
 
 __all__ = ["ASKED", "CountWords"]
 
@@ -39,7 +50,7 @@ class CountWords:
             player = "" if out is None else self.counting.players[out]
             return self.message("shown-out" if player else "shown-blocked", player=player)
         if stop.kind == "hand":
-            facts = {"player": self.player(stop), "pips": self.pips(stop.total)}
+            facts = {"player": self.player(stop), "pips": quantity("pips", stop.total)}
             return self.message("hand" if stop.terms else "hand-empty", sum=self.sum(stop), **facts)
         if stop.kind == "round":
             return " ".join([self.between(stop), *self._nearest(stop), *self._worth(stop)])
@@ -54,7 +65,7 @@ class CountWords:
         return self._sum_told(stop)
 
     def _sum_told(self, stop: Stop) -> str:
-        facts: dict[str, object] = {"sum": self.sum(stop), "pips": self.pips(stop.total)}
+        facts: dict[str, object] = {"sum": self.sum(stop), "pips": quantity("pips", stop.total)}
         if stop.side is not None:
             facts["side"] = self.teller.side(stop.side)
         return self.message(stop.kind, **facts)
@@ -63,18 +74,14 @@ class CountWords:
         """Name the player of a hand."""
         return self.counting.players[stop.seat or 0]
 
-    def pips(self, number: int) -> str:
-        """Write so many pips."""
-        return message(self.lang, "count.pips", n=number)
-
     def sum(self, stop: Stop, *, withheld: bool = False) -> str:
         """Write what is added: ``"3 + 8 = 11"``; the halves of a lone tile; a difference."""
         terms = stop.terms
         if stop.kind == "hand" and len(terms) == 1:
             (tile,) = self.counting.hands[stop.seat or 0]
             terms = (tile.low, tile.high)
-        sign = " \N{MINUS SIGN} " if stop.kind == "lightest" else " + "
-        return f"{sign.join(map(str, terms))} = {'?' if withheld else stop.total}"
+        sign = "minus" if stop.kind == "lightest" else "plus"
+        return addition(self.lang, terms, "?" if withheld else stop.total, sign)
 
     # Rounding
 
@@ -104,13 +111,11 @@ class CountWords:
         rules = self.counting.ruleset
         if rules.raw or not stop.rounded:
             return []
-        points = abs(stop.points)
-        times = self.teller.times(points, rules.round_to)
-        count = self.teller.count("points", points)
-        return [message(self.lang, "story.points.each", total=stop.rounded, times=times, points=count)]
+        facts = {"times": times(stop.rounded, rules.round_to), "points": quantity("points", abs(stop.points))}
+        return [message(self.lang, "event.points.each", total=stop.rounded, **facts)]
 
-    def _multiple(self) -> str:
-        return self.teller.number(self.counting.ruleset.round_to)
+    def _multiple(self) -> Phrase | int:
+        return number_word(self.counting.ruleset.round_to)
 
     # Asking
 
@@ -119,7 +124,7 @@ class CountWords:
         if stop.kind == "hand":
             return self.message("ask-hand", player=self.player(stop))
         if not self.counting.ruleset.raw:
-            return self.message("ask-round", pips=self.pips(stop.total))
+            return self.message("ask-round", pips=quantity("pips", stop.total))
         return self.message(
             "ask-debit" if stop.points <= 0 else "ask-gain", side=self.teller.side(stop.side or 0)
         )

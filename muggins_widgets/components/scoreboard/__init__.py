@@ -18,7 +18,7 @@ from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.drawing import BOARDS, board_scene, to_svg
 from muggins_widgets.rules import GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
-from muggins_widgets.text import message, player
+from muggins_widgets.text import listed, message, number, player
 
 __all__ = ["Scoreboard"]
 
@@ -190,7 +190,7 @@ class Scoreboard(InteractiveComponent):
         scores = self._history().at(self.index)
         changes = list(_changes(self._shown or scores, scores, self.lang))
         if changes:
-            self._say(message(self.lang, "list.separator").join(changes))
+            self._say(listed(self.lang, changes, "semicolon"))
         self._shown = scores
         name, words = said.name(self.kind, scores, self.lang), said.equivalent(self.kind, scores, self.lang)
         pictures = []
@@ -202,7 +202,7 @@ class Scoreboard(InteractiveComponent):
             kinds=[(kind, message(self.lang, f"board.title.{kind}"), kind == self.kind) for kind in BOARDS],
             name=name,
             pictures=pictures,
-            sides=list(zip(scores.names, map(said.number, scores.now), strict=True)),
+            sides=list(zip(scores.names, [number(self.lang, score) for score in scores.now], strict=True)),
             lines=list(_lines(scores, self.lang)) if self.kind == "sheet" else (),
             caption=said.caption(self.kind, scores, self.lang),
             words=words,
@@ -219,12 +219,17 @@ def _changes(before: Scores, after: Scores, lang: str) -> Iterable[str]:
         return
     for side, then, now in zip(after.names, before.now, after.now, strict=True):
         if then != now:
-            yield message(lang, "board.changed", side=side, change=said.change(now - then), score=now)
+            yield message(
+                lang, "board.changed", side=side, change=number(lang, now - then, signed=True), score=now
+            )
 
 
 def _lines(scores: Scores, lang: str) -> Iterable[tuple[str, list[tuple[str, str]]]]:
     """Give the lines of the score sheet: each its name, and by side the change and the score after it."""
-    for number, changes in enumerate(scores.lines()):
-        entry = scores.entries[number] if scores.entries else None
-        cells = [(said.change(change[0]), said.number(change[1])) if change else ("", "") for change in changes]
-        yield said.line(entry, number + 1, lang), cells
+    for place, changes in enumerate(scores.lines()):
+        entry = scores.entries[place] if scores.entries else None
+        cells = [
+            (number(lang, change[0], signed=True), number(lang, change[1])) if change else ("", "")
+            for change in changes
+        ]
+        yield said.line(entry, place + 1, lang), cells

@@ -40,7 +40,7 @@ def asked(name: str) -> str:
 
 
 def page_language() -> Language:
-    """Give the language of ``?lang=``, or else that of :func:`muggins_widgets.text.catalogue.language`."""
+    """Give the language of ``?lang=``, or else that of :func:`muggins_widgets.text.language`."""
     try:
         return language(asked("lang") or None)
     except ValueError:

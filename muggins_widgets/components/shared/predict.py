@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from muggins_widgets.rules import Counted, Ruleset
-from muggins_widgets.text import message
-from muggins_widgets.text.story import Line
+from muggins_widgets.text import Line, addition, message
 
 __all__ = ["Told", "choices", "question"]
 
@@ -73,7 +72,6 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
     ends, total = lines("ends"), lines("sum")
     match = " ".join(line.line.text for line in told if line.line.kind == "match")
     reason = next(line.line.text for line in told if line.line.kind == "points")
-    terms = " + ".join(str(count.pips) for count in counted.counts)
 
     def wrong(key: str) -> str:
         return message(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)
@@ -82,7 +80,7 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
         "tiles": " ".join(sorted({count.tile.code for count in counted.counts})),
         "total": counted.total,
         "answer": ruleset.points(counted.total),
-        "sum": f"{terms} = ?",
+        "sum": addition(lang, [count.pips for count in counted.counts], "?"),
         "name": match,
         "texts": {
             "ends": [message(lang, "ui.right-skill", reason=ends), wrong("tiles"), wrong("tiles-again")],

@@ -15,9 +15,8 @@ from muggins_widgets.components.shared.picture_parts import Pictures, tile_pictu
 from muggins_widgets.components.shared.predict import Told, question
 from muggins_widgets.components.shared.turns import Happening, Moment, Turn
 from muggins_widgets.rules import Joined, Opened, Ruleset, Tile
-from muggins_widgets.text import explain, listed, message, rulebook
+from muggins_widgets.text import Line, explain, listed, message, rulebook
 from muggins_widgets.text import pictures as said
-from muggins_widgets.text.story import Line
 
 __all__ = ["VERSION", "GameContext", "frames"]
 

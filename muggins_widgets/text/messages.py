@@ -1,21 +1,34 @@
-"""The catalogues: every message of the project by its key, in each language, as ``gettext`` reads them.
+"""Messages: every sentence of the project by its key, in each language, with its facts put in.
 
-A key names a message (``picture.tiles``), its placeholders name facts (``{tile}``), and :func:`message` fills
-them in. A language is a folder of ``locale``, with what its translators write (``muggins.po``) and the same
-compiled (``muggins.mo``, by ``docs/make_messages.py``).
+A key names a message (``picture.tiles``), its placeholders name facts (``{tile}``). A language is a folder of
+``locale``, with what its translators write (``muggins.po``) and the same compiled (``muggins.mo``), which the
+``gettext`` of the standard library reads.
 """
 
 import os
 import re
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache, reduce
 from gettext import GNUTranslations
 from importlib.resources import files
 from typing import Final
 
-from muggins_widgets.rules import Port, Tile
+from muggins_widgets.rules import Port
 
-__all__ = ["LANGUAGES", "Language", "language", "listed", "match_language", "message", "said"]
+__all__ = [
+    "LANGUAGES",
+    "Language",
+    "Phrase",
+    "addition",
+    "direction",
+    "language",
+    "listed",
+    "match_language",
+    "message",
+    "number",
+    "said",
+]
 
 Language = str
 """A language that there is a catalogue of, as a tag: ``"en"``, ``"pt-BR"``."""
@@ -108,8 +121,32 @@ def _sentence(lang: Language, key: str, n: object) -> str:
     return found
 
 
+def direction(lang: str | None = None) -> str:
+    """Return how a language is written: ``"ltr"`` from left to right, ``"rtl"`` from right to left."""
+    return message(lang, "language.direction")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A message that is a fact of another one, such as "5 points".
+
+    A language may have it in several forms, where a sentence needs another one: ``{points:lost}`` takes the
+    message ``count.points.lost`` instead of ``count.points``.
+
+    Parameters
+    ----------
+    key
+        The message's key.
+    facts
+        Its own facts.
+    """
+
+    key: str
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
 def message(lang: str | None, key: str, /, **facts: object) -> str:
-    """Return a message of the catalogue with its facts.
+    """Return a message with its facts.
 
     Parameters
     ----------
@@ -136,29 +173,68 @@ def message(lang: str | None, key: str, /, **facts: object) -> str:
     """
     spoken = language(lang)
     sentence = _sentence(spoken, key, facts.get("n"))
-    return _PLACEHOLDER.sub(lambda found: said(spoken, facts[found[1]], found[2] or "and"), sentence)
+    return _PLACEHOLDER.sub(lambda found: said(spoken, facts[found[1]], found[2]), sentence)
 
 
-def said(lang: str | None, fact: object, joined: str = "and") -> str:
+def said(lang: str | None, fact: object, form: str | None = None) -> str:
     """Return a fact as it is written in a sentence.
 
-    A tile is ``[1|4]``; a port is "the high end of [1|4]"; several facts are "1 and 4"; none are "none"; a
-    number below zero has a true minus sign; anything else is written as it is.
+    Parameters
+    ----------
+    lang
+        The language, or ``None`` for :func:`language`'s choice.
+    fact
+        A number has the language's minus sign; a tile is ``[1|4]``; a port is "the high end of [1|4]"; a
+        :class:`Phrase` is its message; several facts are "1 and 4"; anything else is written as it is.
+    form
+        How several facts are listed, ``"and"`` or ``"or"``; which form of a phrase is taken.
     """
-    if isinstance(fact, Port):
-        return message(lang, f"port.of.{fact.name}", tile=fact.tile)
-    if isinstance(fact, Tile):
-        return str(fact)
+    if isinstance(fact, int):
+        return number(lang, fact)
     if isinstance(fact, (tuple, list)):
-        return listed(lang, fact, joined)
-    return str(fact).replace("-", "\N{MINUS SIGN}") if isinstance(fact, int) else str(fact)
+        return listed(lang, fact, form or "and")
+    if isinstance(fact, Port):
+        fact = Phrase(f"port.of.{fact.name}", {"tile": fact.tile})
+    if isinstance(fact, Phrase):
+        return message(lang, f"{fact.key}.{form}" if form else fact.key, **fact.facts)
+    return str(fact)
+
+
+def number(lang: str | None, value: int, *, signed: bool = False) -> str:
+    """Return a whole number with the language's minus sign; ``signed``, with a plus sign above zero too.
+
+    Examples
+    --------
+    >>> number("en", -5), number("en", 10), number("en", 10, signed=True)
+    ('\N{MINUS SIGN}5', '10', '+10')
+    """
+    if value < 0:
+        return message(lang, "number.negative", number=str(-value))
+    return message(lang, "number.positive", number=str(value)) if signed and value else str(value)
 
 
 def listed(lang: str | None, facts: Iterable[object], joined: str = "and") -> str:
-    """Return several facts as a list: "1", "1 and 4", "1, 4 and 6", or with "or"; none of them are "none"."""
+    """Return several facts as a list: "1", "1 and 4", "1, 4 and 6"; none of them are "none".
+
+    Parameters
+    ----------
+    lang
+        The language, or ``None`` for :func:`language`'s choice.
+    facts
+        What is listed, each written by :func:`said`.
+    joined
+        How: ``"and"``, ``"or"`` and ``"nor"`` before the last one; ``"comma"``, ``"semicolon"``, ``"plus"``,
+        ``"minus"`` or ``"step"`` between them all.
+    """
     words = [said(lang, fact) for fact in facts]
-    if not words:
-        return message(lang, "list.none")
-    if len(words) == 1:
-        return words[0]
-    return message(lang, f"list.{joined}", first=", ".join(words[:-1]), last=words[-1])
+    if len(words) < 2:
+        return words[0] if words else message(lang, "list.none")
+    *most, last = words
+    between = "comma" if joined in ("and", "or", "nor") else joined
+    first = reduce(lambda so_far, word: message(lang, f"list.{between}", first=so_far, last=word), most)
+    return message(lang, f"list.{joined}", first=first, last=last)
+
+
+def addition(lang: str | None, terms: Sequence[int], total: object, sign: str = "plus") -> str:
+    """Return a sum as it is built: ``"2 + 8 = 10"``, ``"4 = 4"``; with ``sign="minus"``, a difference."""
+    return message(lang, "number.sum", terms=listed(lang, terms, sign), total=total)
