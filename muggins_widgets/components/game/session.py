@@ -1,7 +1,5 @@
 """A game without a screen, and a screen's view of it: whose hand may be seen, and what is selected."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -101,6 +99,11 @@ class GameSession:
         """The steps of the present round."""
         first = max(number for number, step in enumerate(self.steps) if isinstance(step.action, Deal))
         return tuple(self.steps[first:])
+
+    @property
+    def can_be_saved(self) -> bool:
+        """Whether its record needs no hidden tile: between rounds, and where the seed deals the round."""
+        return self.state.hands_shown or self.is_dealt_by_seed
 
     @property
     def is_dealt_by_seed(self) -> bool:

@@ -1,7 +1,5 @@
 """Starting, saving and resuming a game: seats, seeds, records, the form on the screen."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Iterable, Sequence
@@ -11,14 +9,13 @@ from typing import Final
 from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.shared.interactive import CannotDo
-from muggins_widgets.records import Record, Round, Turn
+from muggins_widgets.records import Move, Record, Round
 from muggins_widgets.rules import Draw, GameState, Step, ruleset_named, shuffled
 from muggins_widgets.text import LANGUAGES, message
 
 __all__ = [
     "DEFAULT_SEATS",
     "MOST_SEATS",
-    "can_be_saved",
     "game_from_form",
     "game_record",
     "read_seats",
@@ -95,11 +92,6 @@ def read_seed(seed: int | str | None, lang: str | None = None) -> str:
     return read
 
 
-def can_be_saved(game: GameSession) -> bool:
-    """Say whether a game can be saved now: between rounds always, in a round if the seed deals it again."""
-    return game.state.hands_shown or game.is_dealt_by_seed
-
-
 def game_record(game: GameSession) -> Record:
     """Return the record of a game, so that it can be played on, without a tile that may not be seen yet.
 
@@ -110,13 +102,13 @@ def game_record(game: GameSession) -> Record:
     if game.state.hands_shown:
         return record
     *shown, last = record.rounds
-    turns = tuple(_unseen(turn) for turn in last.turns)
+    turns = tuple(replace(turn, moves=tuple(map(_without_tile, turn.moves))) for turn in last.turns)
     hidden = replace(last, turns=turns, lots=(), hands=(), boneyard=None, left=())
     return replace(record, rounds=(*shown, hidden))
 
 
-def _unseen(turn: Turn) -> Turn:
-    return replace(turn, moves=tuple(Draw() if isinstance(move, Draw) else move for move in turn.moves))
+def _without_tile(move: Move) -> Move:
+    return Draw() if isinstance(move, Draw) else move
 
 
 def resume_game(record: Record | str, seats: Sequence[Seat], lang: str) -> GameSession:

@@ -4,8 +4,6 @@ A tile that nobody has seen is not among them: the seed deals it again. Of a gam
 a record, only what was done since is written.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace

@@ -3,14 +3,13 @@
 Everything is made from what may be seen now; nothing here looks at the whole state.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any, Final
 
 from muggins_widgets.components.game.session import SeatView
-from muggins_widgets.components.game.setup import MOST_SEATS, can_be_saved, game_record
+from muggins_widgets.components.game.setup import MOST_SEATS, game_record
 from muggins_widgets.components.shared.tile_placement import tile_face
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.components.step_through.frames import GameContext
@@ -175,17 +174,11 @@ class GamePresenter:
 
     def history(self, steps: Sequence[Step]) -> Iterator[tuple[str, list[str]]]:
         """Return steps in short: for each round its name, and a line for each thing that was done."""
-        round_ = 0
-        lines: list[str] = []
-        for step in steps:
-            if step.after.round != round_:
-                if lines:
-                    yield self.ui("round", round=round_), lines
-                round_, lines = step.after.round, []
-            hides_sum = self.can_be_called and step is steps[-1]
-            lines += self._in_short(step, hides_sum=hides_sum)
-        if lines:
-            yield self.ui("round", round=round_), lines
+        last = steps[-1] if self.can_be_called else None
+        for round_, played in groupby(steps, lambda step: step.after.round):
+            lines = [line for step in played for line in self._in_short(step, hides_sum=step is last)]
+            if lines:
+                yield self.ui("round", round=round_), lines
 
     def _in_short(self, step: Step, *, hides_sum: bool) -> Iterator[str]:
         for event in step.events:
@@ -233,7 +226,7 @@ def panel_values(panel: str, view: SeatView, presenter: GamePresenter) -> dict[s
     values: dict[str, Any] = {"panel": panel, "history": [], "saved": "", "seats": [], "rulesets": []}
     if panel == "history":
         values["history"] = list(presenter.history(view.history))
-    elif panel == "save" and can_be_saved(view.game):
+    elif panel == "save" and view.game.can_be_saved:
         values["saved"] = game_record(view.game).text
     elif panel == "new":
         values["seats"] = [*view.game.seats, *[None] * MOST_SEATS][:MOST_SEATS]
