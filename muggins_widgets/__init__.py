@@ -1,27 +1,30 @@
 """Muggins and its family, taught at the table: rules, pictures, words and notebook components.
 
 The names below are found where they live when they are first asked for, so that importing the package, or its
-rules, loads no widget.
+rules, loads no widget. A component is a notebook's widget where anywidget is installed, else a plain object.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from muggins_widgets._version import __version__
 from muggins_widgets.rules import presenting
 
 if TYPE_CHECKING:
-    from muggins_widgets.components.compare import Compare
-    from muggins_widgets.components.game import GamePlay
-    from muggins_widgets.components.round_count import RoundCount
-    from muggins_widgets.components.rule_book import RuleBook
-    from muggins_widgets.components.sandbox import Sandbox
-    from muggins_widgets.components.scoreboard import Scoreboard
-    from muggins_widgets.components.step_through import StepThrough
-    from muggins_widgets.components.table_view import TableView
+    from muggins_widgets.hosts.jupyter import (
+        Compare,
+        GamePlay,
+        RoundCount,
+        RuleBook,
+        Sandbox,
+        Scoreboard,
+        StepThrough,
+        TableView,
+    )
     from muggins_widgets.records.record import Record
     from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
     from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
@@ -29,13 +32,7 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.table import Table
     from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
 
-_HOMES = {
-    "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
-    "records.record": ("Record",),
-    "rules.ruleset": ("MUGGINS", "Ruleset"),
-    "rules.rulesets": ("RULESETS", "ruleset_named"),
-    "rules.table": ("Table",),
-    "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
+_COMPONENTS = {
     "components.compare": ("Compare",),
     "components.game": ("GamePlay",),
     "components.round_count": ("RoundCount",),
@@ -44,6 +41,15 @@ _HOMES = {
     "components.scoreboard": ("Scoreboard",),
     "components.step_through": ("StepThrough",),
     "components.table_view": ("TableView",),
+}
+_HOMES = {
+    **_COMPONENTS,
+    "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
+    "records.record": ("Record",),
+    "rules.ruleset": ("MUGGINS", "Ruleset"),
+    "rules.rulesets": ("RULESETS", "ruleset_named"),
+    "rules.table": ("Table",),
+    "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
 }
 _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
@@ -77,7 +83,10 @@ __all__ = [
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
     if name not in _HOME_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = globals()[name] = _find(_HOME_OF[name], name)
+    home = _HOME_OF[name]
+    if home in _COMPONENTS and find_spec("anywidget"):
+        home = "hosts.jupyter"  # in a notebook, its widget
+    value = globals()[name] = _find(home, name)
     return value
 
 

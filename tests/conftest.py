@@ -13,12 +13,11 @@ settings.load_profile("any machine")
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
     """Open a page that Voilà serves, with a query: a new kernel, in which no component has been made yet."""
-    from muggins_widgets.components.shared import address
+    from muggins_widgets.hosts.jupyter.kernel import _page
 
     def open_page(query: str) -> None:
         monkeypatch.setenv("SERVER_SOFTWARE", "voila/0.5.13")
         monkeypatch.setenv("QUERY_STRING", query)
-        monkeypatch.setattr(address, "_taken", set())
-        monkeypatch.setattr(address, "_extra_query", {})
+        _page.cache_clear()
 
     return open_page

@@ -1,17 +1,13 @@
-"""What a lesson's own code asks of the page it stands on."""
+"""What a lesson's own code asks of the page it is on."""
 
 from __future__ import annotations
 
-import os
 import secrets
 from dataclasses import dataclass
 from functools import cached_property
-from pathlib import Path
 
-from muggins_widgets.components.shared.address import keep_in_query
-from muggins_widgets.components.shared.page_context import asked
-from muggins_widgets.lessons.notebooks import language_of
-from muggins_widgets.text import Language, language
+from muggins_widgets.components.shared.page_context import PageContext, current_page
+from muggins_widgets.text import Language
 
 __all__ = ["Page", "this_page"]
 
@@ -25,11 +21,16 @@ class Page:
 
     Parameters
     ----------
-    lang
-        The language of its prose.
+    context
+        The page, as its components know it.
     """
 
-    lang: Language
+    context: PageContext
+
+    @property
+    def lang(self) -> Language:
+        """The language of its components."""
+        return self.context.lang
 
     @cached_property
     def seed(self) -> str:
@@ -38,18 +39,15 @@ class Page:
         It is that of the address (``?seed=``), so that a whole class gets the same, or one of its own. That one
         is written into the address by the components made after it, so that a reload gets the same again.
         """
-        seed = asked("seed")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
-        keep_in_query("seed", seed)
+        seed = self.context.query.get("seed", "")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
+        self.context.extra_query["seed"] = seed
         return seed
 
 
 def this_page() -> Page:
-    """Give the page that this kernel serves, and make its language that of all components made in it.
+    """Return the page that the lesson is being shown on.
 
-    The same code cells stand in every language's notebook. What tells them apart is the folder, which is the
-    kernel's working directory under Voilà, in JupyterLab and in tests alike; a copy elsewhere follows the
-    machine.
+    The same code cells are in every language's notebook. Which language it is, the host says: in a kernel it is
+    that of the notebook's folder, and a copy elsewhere follows the machine.
     """
-    lang = language_of(Path.cwd()) or language()
-    os.environ["MUGGINS_LANG"] = lang
-    return Page(lang)
+    return Page(current_page())

@@ -6,7 +6,7 @@ import re
 
 def ask(component, action, value="", number=1):
     """Send what the front end sends for a click."""
-    component._receive(component, {"action": action, "value": value, "number": number}, [])
+    component.receive({"action": action, "value": value, "number": number})
 
 
 def buttons(component, action):

@@ -11,10 +11,10 @@ import traitlets
 from components.asking import ask
 from components.played import round_text
 from muggins_widgets import GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
-from muggins_widgets.components.shared import address
 from muggins_widgets.components.shared.front_end import front_end
 from muggins_widgets.components.shared.page_context import _LONGEST_QUERY
 from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.hosts.jupyter import kernel
 
 ROUND = round_text("out-without-drawing")
 
@@ -28,7 +28,7 @@ def written(*components):
     """The query that the browser writes for components; what it does is looked at in tests/browser."""
     texts = {}
     for component in components:
-        state = component.get_state()
+        state = component.state()
         for name, (trait, home) in state["_kept"].items():
             value = state[trait]
             if value != home:
@@ -203,9 +203,9 @@ class Kernel:
 @pytest.mark.parametrize(("kind", "counts"), [("execute_request", True), ("comm_msg", False)])
 def test_what_a_click_makes_has_no_place_in_the_address(opened, monkeypatch, kind, counts):
     opened("index=1&index2=1")
-    monkeypatch.setattr(address, "get_ipython", lambda: Kernel(kind))
+    monkeypatch.setattr(kernel, "get_ipython", lambda: Kernel(kind))
     first = StepThrough("1-4 1-1")
-    monkeypatch.setattr(address, "get_ipython", lambda: Kernel("execute_request"))
+    monkeypatch.setattr(kernel, "get_ipython", lambda: Kernel("execute_request"))
     second = StepThrough("1-4 1-1 1-2")
     assert first.index == int(counts)
     assert next(iter(second._kept)) == ("index2" if counts else "index")

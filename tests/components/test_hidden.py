@@ -54,7 +54,7 @@ def kept(component: Widget) -> dict[str, str]:
 
 def before_anas_opening(text: str) -> GamePlay:
     play = GamePlay(("Ana", "Ben"), record=text.removesuffix("\nAna 6-6\nBen draw"), lang="en")
-    play._receive(play, {"action": "go", "value": "show", "number": 1}, [])
+    play.receive({"action": "go", "value": "show", "number": 1})
     return play
 
 

@@ -265,7 +265,7 @@ def test_a_message_is_answered_by_one_update(monkeypatch):
 def test_what_is_no_message_of_ours_is_let_be(content):
     sandbox = Sandbox("1-4")
     before = sandbox._html
-    sandbox._receive(sandbox, content, [])
+    sandbox.receive(content)
     assert sandbox._html == before
 
 

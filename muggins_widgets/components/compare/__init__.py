@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 import traitlets
 
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.picture import picture, points_text
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import render, trusted
@@ -82,9 +82,10 @@ class Compare(Component):
         self,
         table: Table | str = "",
         rulesets: Iterable[Ruleset | str] = DEFAULT_RULESETS,
-        **traits: object,
+        **traits: Unpack[ComponentTraits],
     ) -> None:
         super().__init__(rulesets=_different(rulesets), table=table, **traits)
+        self._complete()
 
     def __repr__(self) -> str:
         names = [rules.name for rules in self.rulesets]

@@ -18,7 +18,7 @@ from muggins_widgets.components.game.setup import (
 from muggins_widgets.components.game.url import game_from_url, game_to_url
 from muggins_widgets.components.game.view import PANELS, GamePresenter, panel_values
 from muggins_widgets.components.shared.interactive import Handler
-from muggins_widgets.components.shared.page_context import page_language
+from muggins_widgets.components.shared.page_context import PageContext, current_page
 from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.source import VIEWS, read_ruleset, read_source
@@ -115,9 +115,11 @@ class GamePlay(TilePlacement):
         ruleset: Ruleset | str = MUGGINS,
         seed: int | str | None = None,
         record: Record | str | None = None,
+        page: PageContext | None = None,
         **traits: object,
     ) -> None:
-        lang = next((known for known in LANGUAGES if known == traits.get("lang")), page_language())
+        page = page or current_page()
+        lang = next((known for known in LANGUAGES if known == traits.get("lang")), page.lang)
         read = read_seats(seats, lang)
         if record is None:
             game = GameSession(read, read_ruleset(ruleset), read_seed(seed))
@@ -125,12 +127,13 @@ class GamePlay(TilePlacement):
             game = resume_game(record, read, lang)
         self._initial = game
         self._show_game(game, is_initial=True)
-        super().__init__(**traits)
+        super().__init__(page=page, **traits)
         self._follow()
         if seed is None:
             self._where = ""  # another page would deal another game
         self._restore_from_url()
         self._follow()
+        self._complete(restore=False)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players!r}, ruleset={self.ruleset.name!r}, seed={self.seed!r})"

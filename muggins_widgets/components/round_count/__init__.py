@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 import traitlets
 
 from muggins_widgets.components.round_count.counting import Counting, Stop, count_of, stops
 from muggins_widgets.components.round_count.ledger import Ledger
 from muggins_widgets.components.round_count.words import ASKED, CountWords
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import read_source
 from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait
 from muggins_widgets.drawing import number_line_scene, to_svg
 from muggins_widgets.records import Record
-from muggins_widgets.rules import Step, Tile
+from muggins_widgets.rules import Ruleset, Step, Tile
 from muggins_widgets.text import message, player, rulebook
 
 __all__ = ["RoundCount"]
@@ -43,6 +43,18 @@ class HandsTrait(traitlets.TraitType[tuple[tuple[Tile, ...], ...], Iterable[str 
 
 
 _HAND = HandTrait()
+
+
+_Hand = str | Iterable[Tile]
+_Hands = Record | str | Iterable[_Hand] | Iterable[Step] | Mapping[str, _Hand]
+
+
+class _Traits(ComponentTraits, total=False):
+    players: Iterable[str]
+    scores: Iterable[int]
+    ruleset: Ruleset | str
+    index: int
+    predict: bool
 
 
 class RoundCount(InteractiveComponent):
@@ -95,15 +107,16 @@ class RoundCount(InteractiveComponent):
     index = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
     drawn_from = (*Component.drawn_from, "hands", "players", "scores", "ruleset", "index", "predict")
+    page_traits = (*Component.page_traits, "index", "predict")
     url_traits: ClassVar[Mapping[str, str]] = {"index": "index", "predict": "predict"}
 
-    def __init__(self, hands: object, **traits: object) -> None:
+    def __init__(self, hands: _Hands, **traits: Unpack[_Traits]) -> None:
         self._tried: dict[int, list[int]] = {}
         self._known: set[int] = set()
-        index: Any = traits.pop("index", 0)
+        index = traits.pop("index", 0)
         super().__init__(**_counted(hands, traits))
         self.index = index
-        self._restore_from_url()
+        self._complete()
 
     def __len__(self) -> int:
         return len(self._stops())
@@ -239,7 +252,7 @@ class RoundCount(InteractiveComponent):
         return trusted(to_svg(scene, name=name, lang=self.lang))
 
 
-def _counted(hands: object, traits: dict[str, object]) -> dict[str, object]:
+def _counted(hands: _Hands, traits: Mapping[str, object]) -> dict[str, Any]:
     """Read what is counted: a record or steps with their last count, or hands as they are given."""
     is_steps = (
         isinstance(hands, (list, tuple)) and bool(hands) and all(isinstance(step, Step) for step in hands)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 import traitlets
 
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.picture import picture
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import Source, read_source
@@ -16,13 +16,19 @@ from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through import StepThrough
 from muggins_widgets.components.step_through.frames import GameContext
-from muggins_widgets.rules import Clause, Ruleset, Table, clauses_of
+from muggins_widgets.rules import MUGGINS, Clause, Ruleset, Table, clauses_of
 from muggins_widgets.text import message, rulebook
 
 __all__ = ["RuleBook"]
 
 _PICTURE_WIDTH = 9.0
 """The width that a picture may take, in units."""
+
+
+class _Traits(ComponentTraits, total=False):
+    game: object
+    index: int | None
+    search: str
 
 
 class RuleBook(Component):
@@ -71,26 +77,27 @@ class RuleBook(Component):
     index = traitlets.Int(None, allow_none=True).tag(sync=True)
     search = traitlets.Unicode().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ruleset", "game")
+    page_traits = (*Component.page_traits, "index", "search")
     url_traits: ClassVar[Mapping[str, str]] = {"index": "index", "search": "search"}
 
-    def __init__(self, ruleset: Ruleset | str | None = None, **traits: object) -> None:
+    def __init__(self, ruleset: Ruleset | str | None = None, **traits: Unpack[_Traits]) -> None:
         self._source: Source | None = None
         self._turns: tuple[Turn, ...] = ()
         self._follower: traitlets.link | None = None
-        index: Any = traits.pop("index", None)
-        if ruleset is None and traits.get("game") is not None:
-            ruleset = _read(traits["game"]).ruleset
-        super().__init__(**traits, **({} if ruleset is None else {"ruleset": ruleset}))
+        index = traits.pop("index", None)
+        game = traits.get("game")
+        if ruleset is None:
+            ruleset = MUGGINS if game is None else _read(game).ruleset
+        super().__init__(**traits, ruleset=ruleset)
         self.index = index if index is not None else self.index
-        self._restore_from_url()
+        self._complete()
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.ruleset.name!r}, {len(clauses_of(self.ruleset))} clauses)"
 
-    def close(self) -> None:
-        """Close the component; a ``StepThrough`` that it led is let go."""
+    def release(self) -> None:
+        """Let go of a ``StepThrough`` that it led."""
         self._let_go()
-        super().close()
 
     # How the traits hang together
 

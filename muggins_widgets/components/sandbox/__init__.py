@@ -8,7 +8,6 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from muggins_widgets.components.shared.address import link_to
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.source import read_table
@@ -72,6 +71,7 @@ class Sandbox(TilePlacement):
     points = traitlets.Int(read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
     url_traits: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
+    page_traits = (*Component.page_traits, "ruleset", "code", "revealed")
     rack = "set"
 
     def __init__(
@@ -81,7 +81,7 @@ class Sandbox(TilePlacement):
         self._future: list[Table] = []
         self._now = read_table(table, ruleset)
         super().__init__(ruleset=self._now.ruleset, table=self._now, **traits)
-        self._restore_from_url()
+        self._complete()
 
     def undo(self) -> None:
         """Go back to the position before this one, if there is one."""
@@ -198,7 +198,7 @@ class Sandbox(TilePlacement):
         """Return the address of the page at this position."""
         own = {trait: name for name, (trait, _) in self._kept.items()}
         rules, table = own.get("ruleset", "rules"), own.get("code", "table")
-        return link_to({rules: write_ruleset(self.ruleset), table: self.code})
+        return self._page.link_to({rules: write_ruleset(self.ruleset), table: self.code})
 
     def _draw(self) -> None:
         self._show(

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Unpack
 
 import traitlets
 
 from muggins_widgets.components.scoreboard.history import History, history
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import Source, read_source
 from muggins_widgets.components.shared.traits import RulesetTrait
 from muggins_widgets.components.step_through.frames import GameContext
-from muggins_widgets.drawing import BOARDS, board_scene, to_svg
+from muggins_widgets.drawing import BOARDS, Board, board_scene, to_svg
 from muggins_widgets.rules import GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
 from muggins_widgets.text import listed, message, number, player
@@ -23,6 +23,14 @@ from muggins_widgets.text import listed, message, number, player
 __all__ = ["Scoreboard"]
 
 _MOST_SIDES = 4
+
+
+class _Traits(ComponentTraits, total=False):
+    kind: Board
+    index: int | None
+    scores: Iterable[Iterable[int]]
+    players: Iterable[str]
+    ruleset: Ruleset | str
 
 
 class Scoreboard(InteractiveComponent):
@@ -75,21 +83,21 @@ class Scoreboard(InteractiveComponent):
     players = traitlets.Tuple()
     ruleset = RulesetTrait()
     drawn_from = (*Component.drawn_from, "kind", "index", "scores", "players", "ruleset")
+    page_traits = (*Component.page_traits, "kind")
     url_traits: ClassVar[Mapping[str, str]] = {"kind": "kind"}
 
-    def __init__(self, game: object = None, **traits: object) -> None:
+    def __init__(self, game: object = None, **traits: Unpack[_Traits]) -> None:
         self._source: Source | None = None
         self._past: tuple[str, History] | None = None
         self._shown: Scores | None = None
-        index: Any = traits.pop("index", None)
+        index = traits.pop("index", None)
         if game is not None:
             for name in ("players", "ruleset", "scores"):
                 if name in traits:
                     raise TypeError(message(None, "ui.scoreboard.twice", keyword=name))
-            traits["game"] = game
-        super().__init__(**traits)
+        super().__init__(game=game, **traits)
         self.index = index
-        self._restore_from_url()
+        self._complete()
 
     def __repr__(self) -> str:
         now = self._history().at(self.index)

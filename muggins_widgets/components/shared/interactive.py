@@ -1,9 +1,8 @@
-"""A component that is worked at: what is clicked or typed comes as a message, and the answer is drawn."""
+"""A component whose clicks Python answers: an action is done, or refused in words, and the answer is drawn."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 import traitlets
@@ -24,64 +23,49 @@ class CannotDo(ValueError):  # noqa: N818 - it says what did not come about
 
 
 class InteractiveComponent(Component):
-    """Base of the components whose clicks the kernel answers.
-
-    The front end sends an action, its value and a number; the action is done, and everything that changed by it
-    is drawn once and sent at once, with the number as the receipt. What the rules refuse is told in words.
-    """
+    """Base of the components whose clicks Python answers. What the rules refuse is said in words."""
 
     ruleset: Ruleset
     """The rules, whose clauses are named."""
 
     _ack = traitlets.Int().tag(sync=True)
+    """The number of the last message that was answered."""
+
     handlers: ClassVar[Mapping[str, Handler]] = {}
     """What each action does."""
 
-    def __init__(self, **traits: object) -> None:
-        self._depth = 0
-        self._stale = False
+    def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - any trait's
         self._spoken = (0, "")
         self._refused: Refusal | str | None = None
         self._focus = ""
         super().__init__(**traits)
-        self.on_msg(self._receive)
 
-    @contextmanager
-    def _together(self) -> Iterator[None]:
-        """Change several things as one: they are drawn once and sent at once."""
-        self._depth += 1
-        try:
-            with self.hold_sync():
-                yield
-                if self._depth == 1 and self._stale:
-                    self._draw()
-        finally:
-            self._depth -= 1
-            self._stale = self._stale and self._depth > 0
+    @property
+    def announcement(self) -> str:
+        """What was last said to a screen reader."""
+        return self._spoken[1]
 
-    def _redraw(self, change: object) -> None:
-        del change
-        if self._depth:
-            self._stale = True
-        else:
-            self._draw()
-
-    def _receive(self, widget: object, content: object, buffers: object) -> None:
-        """Do what a message asks; whatever is no message of ours is let be."""
-        del widget, buffers
-        if not isinstance(content, dict):
-            return
-        asked = self.handlers.get(str(content.get("action")))
-        value, number = content.get("value"), content.get("number")
-        if asked is None or not isinstance(value, str):
-            return
+    def handle(self, action: str, value: str = "") -> bool:
+        """Do one of :attr:`handlers`, and draw what has changed once; what cannot be done is said in words."""
+        handler = self.handlers.get(action)
+        if handler is None:
+            return False
         with self._together():
             self._refused, self._focus, self._stale = None, "", True
-            self._attempt(lambda: asked(self, value))
-            self._ack = number if type(number) is int else 0
+            self._attempt(lambda: handler(self, value))
+        return True
+
+    def receive(self, content: object) -> None:
+        """Do the ``action`` of a page's message with its ``value``, and acknowledge its ``number``."""
+        if not isinstance(content, dict) or not isinstance(value := content.get("value"), str):
+            return
+        with self._together():
+            if self.handle(str(content.get("action")), value):
+                number = content.get("number")
+                self._ack = number if type(number) is int else 0
 
     def _attempt(self, doing: Callable[[], object]) -> None:
-        """Do something, or tell why it cannot be done."""
+        """Do something, or say why it cannot be done."""
         try:
             doing()
         except RulesError as error:
@@ -91,7 +75,7 @@ class InteractiveComponent(Component):
             self._say(self._refused)
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done."""
+        """Say why something cannot be done."""
         self._refused = refusal
         self._say(self._told(refusal))
 
@@ -103,7 +87,7 @@ class InteractiveComponent(Component):
         self._spoken = (self._spoken[0] + 1, text)
 
     def _show(self, template: str, **values: object) -> None:
-        """Draw the component from its template, with what all desks show."""
+        """Draw the component from its template, with what all of these components show."""
         refusal = None
         if isinstance(self._refused, Refusal):
             title, wording = rulebook.clause(self._refused.clause, self.lang, self.ruleset)

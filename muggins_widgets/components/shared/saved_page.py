@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 
-import anywidget
-
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.front_end import saved_page_script, style_sheet
 from muggins_widgets.components.shared.rendering import render, trusted
 
 __all__ = ["still_page"]
 
-_NOT_OURS = {*anywidget.AnyWidget.class_trait_names(), "_esm", "_css", "_anywidget_id", "_kept", "_extra_query"}
+_OF_THE_ADDRESS = ("_kept", "_extra_query")
 
 
 def still_page(component: Component, title: str, *, headed: bool = False) -> str:
@@ -32,14 +30,14 @@ def still_page(component: Component, title: str, *, headed: bool = False) -> str
     str
         HTML. It loads nothing, and its Content Security Policy forbids that it could.
     """
-    names = [name for name in component.keys if name not in _NOT_OURS]
+    traits = {name: value for name, value in component.state().items() if name not in _OF_THE_ADDRESS}
     return render(
         "shared/saved_page",
         component.lang,
         title=title,
         headed=headed,
         style=trusted(style_sheet()),
-        traits=trusted(_in_a_script(component.get_state(names))),
+        traits=trusted(_in_a_script(traits)),
         script=trusted(saved_page_script()),
     )
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final, Literal, Unpack
 
 import traitlets
 
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.rendering import render
 from muggins_widgets.components.shared.saved_page import still_page
@@ -18,14 +18,26 @@ from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through.board_frames import board_frames
 from muggins_widgets.components.step_through.frames import GameContext, frames
 from muggins_widgets.drawing import BOARDS
-from muggins_widgets.rules import Ruleset
+from muggins_widgets.records import Record
+from muggins_widgets.rules import Ruleset, Step, Table
 from muggins_widgets.text import message
 
 __all__ = ["StepThrough", "step_through_state"]
 
-PACES = ("play", "rule")
-ASKS = ("points", "skills")
-BARS = "bars"
+PACES: Final = ("play", "rule")
+ASKS: Final = ("points", "skills")
+BARS: Final = "bars"
+
+
+class _Traits(ComponentTraits, total=False):
+    index: int
+    line: int
+    pace: Literal["play", "rule"]
+    predict: bool
+    ask: Literal["points", "skills"]
+    speed: float
+    board: Literal["bars", "paper", "cribbage", "abacus"]
+    hands: str
 
 
 class StepThrough(Component):
@@ -86,6 +98,7 @@ class StepThrough(Component):
     hands = traitlets.Unicode("open")
     _frames = traitlets.Dict().tag(sync=True)
     drawn_from = (*Component.drawn_from, "ask", "board", "hands")
+    page_traits = (*Component.page_traits, "index", "line", "pace", "predict", "ask", "speed")
     url_traits: ClassVar[Mapping[str, str]] = {
         "index": "index",
         "line": "line",
@@ -93,11 +106,17 @@ class StepThrough(Component):
         "predict": "predict",
     }
 
-    def __init__(self, source: object, *, ruleset: Ruleset | str | None = None, **traits: object) -> None:
+    def __init__(
+        self,
+        source: Record | Iterable[Step] | Table | str,
+        *,
+        ruleset: Ruleset | str | None = None,
+        **traits: Unpack[_Traits],
+    ) -> None:
         self._source = read_source(source, ruleset)
         self._turns = self._source.turns("open")
         super().__init__(**traits)
-        self._restore_from_url()
+        self._complete()
 
     def __len__(self) -> int:
         return len(self._turns)
@@ -149,8 +168,7 @@ class StepThrough(Component):
         self._turns = self._source.turns(self.hands)
         looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
         drawn = _drawn(self._source, self._turns, self.board, ask=self.ask, **looks)
-        with self.hold_sync():
-            self._frames, self._html = drawn["_frames"], drawn["_html"]
+        self._frames, self._html = drawn["_frames"], drawn["_html"]
 
 
 def _drawn(source: Source, turns: Sequence[Turn], board: str, *, lang: str, **looks: str) -> dict[str, Any]:

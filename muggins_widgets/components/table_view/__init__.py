@@ -71,6 +71,7 @@ class TableView(TilePlacement):
     tile = traitlets.Instance(Tile, allow_none=True, read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "playable", "hand", "tile")
     url_traits: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
+    page_traits = (*Component.page_traits, "table", "hand")
     rack = "hand"
     questions: ClassVar[Mapping[str, str]] = {**TilePlacement.questions, "place": "ui.table-view.place"}
 
@@ -80,8 +81,7 @@ class TableView(TilePlacement):
         laid = read_table(table, ruleset)
         self._callbacks: list[Callable[[Play], object]] = []
         super().__init__(ruleset=laid.ruleset, table=laid, **traits)
-        if self.playable:
-            self._restore_from_url()
+        self._complete(restore=self.playable)
 
     def on_play(self, callback: Callable[[Play], object], *, remove: bool = False) -> None:
         """Call a function after each play, or (``remove``) no longer.
