@@ -2,16 +2,16 @@
 
 from pathlib import Path
 
-from muggins_widgets.lessons.worksheets import sheet as sheets
-from muggins_widgets.lessons.worksheets.levels import exercises
+from muggins_widgets.lessons.worksheets import pdf
+from muggins_widgets.lessons.worksheets.exercises import exercises
 from muggins_widgets.lessons.worksheets.pages import Book
-from muggins_widgets.lessons.worksheets.paper import A4
+from muggins_widgets.lessons.worksheets.sheet import A4, Sheet
 from muggins_widgets.rules import MUGGINS
 from muggins_widgets.text import LANGUAGES
 
 PICTURES = Path(__file__).parent / "pictures"
 LEVEL, SEED, NUMBER = "enclosed", 7, 8
-"""What the pages tell to type."""
+"""As in the pages about worksheets."""
 
 
 def main() -> None:
@@ -28,9 +28,9 @@ def main() -> None:
                 figure.savefig(PICTURES / f"worksheet.{lang}.png", dpi=80, facecolor="white", metadata=told)  # noqa: B023
                 return super().pdf(title, subject, keywords)
 
-        sheets.Book = Shown
+        pdf.Book = Shown
         found = exercises(LEVEL, MUGGINS, NUMBER, SEED)
-        sheets.worksheet(sheets.Sheet(found, LEVEL, MUGGINS, SEED, A4, lang), answers=True)
+        pdf.worksheet(Sheet(found, LEVEL, MUGGINS, SEED, A4, lang), answers=True)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,16 @@ from typing import Final
 from muggins_widgets.cli.choices import choice_option, ruleset_option
 from muggins_widgets.cli.command import CommandError, Options
 from muggins_widgets.cli.output import need_matplotlib, write_files
-from muggins_widgets.lessons.worksheets.levels import (
+from muggins_widgets.lessons.worksheets.exercises import (
     COUNT,
     LEVELS,
     RULES,
     changes_counting,
     changes_scores_by_pips,
     exercises,
+    settles_by_debits,
 )
-from muggins_widgets.lessons.worksheets.paper import A4, PAPERS
+from muggins_widgets.lessons.worksheets.sheet import A4, PAPERS, Sheet
 from muggins_widgets.rules import Ruleset
 from muggins_widgets.text import Language, message, title
 
@@ -90,7 +91,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     level = asked.level or (RULES if changes_counting(asked.rules) else LEVELS[0])
     _check(asked, level, lang)
     need_matplotlib(lang)
-    from muggins_widgets.lessons.worksheets.sheet import Sheet, answer_sheet, worksheet  # noqa: PLC0415 - matplotlib
+    from muggins_widgets.lessons.worksheets.pdf import answer_sheet, worksheet  # noqa: PLC0415 - loads matplotlib
 
     number = asked.number or _pageful(level, asked.rules)
     seed = secrets.randbelow(_ANY_SEED) if asked.seed is None else asked.seed
@@ -119,5 +120,5 @@ def _check(asked: argparse.Namespace, level: str, lang: Language) -> None:
 def _pageful(level: str, rules: Ruleset) -> int:
     """Give how many exercises fill a page."""
     if level == COUNT:
-        return 4 if rules.settlement in ("own-debit", "others-lose") else 3
+        return 4 if settles_by_debits(rules) else 3
     return 8 if rules.spinners == "none" else 6

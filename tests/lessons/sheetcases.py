@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from muggins_widgets.lessons.worksheets.levels import (
+from muggins_widgets.lessons.worksheets.exercises import (
     COUNT,
     LEVELS,
     RULES,
@@ -10,8 +10,7 @@ from muggins_widgets.lessons.worksheets.levels import (
     changes_scores_by_pips,
     exercises,
 )
-from muggins_widgets.lessons.worksheets.paper import A4
-from muggins_widgets.lessons.worksheets.sheet import Sheet
+from muggins_widgets.lessons.worksheets.sheet import A4, Sheet
 from muggins_widgets.rules import RULESETS
 
 

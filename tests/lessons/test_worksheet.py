@@ -11,9 +11,9 @@ from pypdf import PdfReader
 from lessons.sheetcases import made
 from muggins_widgets.cli import output
 from muggins_widgets.cli.main import main
-from muggins_widgets.lessons.worksheets.answers import answer
-from muggins_widgets.lessons.worksheets.levels import COUNT, RULES
-from muggins_widgets.lessons.worksheets.sheet import answer_sheet, worksheet
+from muggins_widgets.lessons.worksheets.exercises import COUNT, RULES
+from muggins_widgets.lessons.worksheets.pdf import answer_sheet, worksheet
+from muggins_widgets.lessons.worksheets.sheet import answer
 from muggins_widgets.text import LANGUAGES, message
 
 

@@ -1,1 +1,1 @@
-"""Worksheets: exercises from real play, and the pages they stand on."""
+"""Worksheets: exercises from real play, and the pages they are printed on."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from io import BytesIO
 from typing import Final, Literal
 
@@ -13,38 +14,30 @@ from matplotlib.textpath import text_to_path
 
 from muggins_widgets.drawing import PROJECTOR, Scene
 from muggins_widgets.drawing.figure import PDF_METADATA, paint
-from muggins_widgets.lessons.worksheets.paper import Paper
+from muggins_widgets.lessons.worksheets.sheet import Paper
 
-__all__ = ["Book", "broken", "text_width"]
+__all__ = ["INKS", "Book", "text_width"]
 
-_INCH: Final = 25.4
-_POINT: Final = _INCH / 72
-_INK: Final = {"black": "#000000", "grey": "#4d4d4d"}
+INKS: Final = {"black": "#000000", "grey": "#4d4d4d"}
 """Two inks that a copier shows: a text in grey still has a contrast of 8:1."""
+
+_Ink = Literal["black", "grey"]
+_INCH: Final = 25.4
 
 
 def _font(size: float, *, bold: bool) -> FontProperties:
     return FontProperties(family="DejaVu Sans", weight="bold" if bold else "normal", size=size)
 
 
+@lru_cache(maxsize=4096)
 def text_width(text: str, size: float, *, bold: bool = False) -> float:
-    """Measure a text in its font, in mm; the size is in points."""
-    return text_to_path.get_text_width_height_descent(text, _font(size, bold=bold), ismath=False)[0] * _POINT
-
-
-def broken(text: str, size: float, room: float, *, bold: bool = False) -> list[str]:
-    """Break a text into lines that are no wider than the room, in mm, at blanks that may be broken."""
-    lines: list[str] = []
-    for word in text.split(" "):
-        if lines and text_width(f"{lines[-1]} {word}", size, bold=bold) <= room:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
+    """Return the width of a text in its font, in mm; the size is in points."""
+    width, _, _ = text_to_path.get_text_width_height_descent(text, _font(size, bold=bold), ismath=False)
+    return width * _INCH / 72
 
 
 class Book:
-    """The pages of a PDF; what is drawn goes on the last one.
+    """The pages of a PDF; what is drawn goes on the page that is open.
 
     Parameters
     ----------
@@ -63,15 +56,15 @@ class Book:
         return len(self._pages)
 
     def new_page(self) -> None:
-        """Begin a page; what is drawn from now on goes there."""
+        """Add a page and open it."""
         figure = Figure(figsize=(self.paper.width / _INCH, self.paper.height / _INCH), facecolor="none")
         page = figure.add_axes((0, 0, 1, 1), xlim=(0, self.paper.width), ylim=(self.paper.height, 0))
         page.set_axis_off()
         self._pages.append((figure, page))
-        self._page = len(self._pages) - 1
+        self.turn_to(self.pages - 1)
 
     def turn_to(self, page: int) -> None:
-        """Go back to a page, counted from 0: what is drawn from now on goes there."""
+        """Open a page, counted from 0."""
         self._page = page
 
     def text(  # noqa: PLR0913 - place, size and looks of a text
@@ -82,7 +75,7 @@ class Book:
         size: float,
         *,
         bold: bool = False,
-        ink: Literal["black", "grey"] = "black",
+        ink: _Ink = "black",
         align: Literal["left", "center", "right"] = "left",
     ) -> None:
         """Write a text on a base line.
@@ -90,7 +83,7 @@ class Book:
         Parameters
         ----------
         x, y
-            Where the base line begins, in mm; its middle or end where the text is aligned so.
+            The start of the base line, in mm; its middle or end where the text is aligned so.
         text
             One line.
         size
@@ -98,34 +91,33 @@ class Book:
         bold, ink, align
             How it looks.
         """
-        font, colour = _font(size, bold=bold), _INK[ink]
-        self._pages[self._page][1].text(
-            x, y, text, fontproperties=font, color=colour, ha=align, va="baseline", parse_math=False
-        )
+        _, page = self._pages[self._page]
+        font = _font(size, bold=bold)
+        page.text(x, y, text, fontproperties=font, color=INKS[ink], ha=align, va="baseline", parse_math=False)
 
-    def line(self, x: float, y: float, length: float, *, ink: Literal["black", "grey"] = "black") -> None:
-        """Draw a line to write on, or in grey a thinner one that parts what stands above and below it."""
-        width = 0.7 if ink == "black" else 0.4
-        self._pages[self._page][1].plot([x, x + length], [y, y], color=_INK[ink], linewidth=width)
+    def line(self, x: float, y: float, length: float, *, ink: _Ink = "black") -> None:
+        """Draw a line to write on, or in grey a thinner one that parts what is above and below it."""
+        _, page = self._pages[self._page]
+        page.plot([x, x + length], [y, y], color=INKS[ink], linewidth=0.7 if ink == "black" else 0.4)
 
     def picture(self, scene: Scene, x: float, y: float, unit: float) -> None:
         """Draw a scene in black and white, its left upper corner at x, y; a unit of it is so many mm."""
         width, height = scene.width * unit / self.paper.width, scene.height * unit / self.paper.height
         left, top = x / self.paper.width, 1 - y / self.paper.height
-        place = self._pages[self._page][0].add_axes((left, top - height, width, height))
-        paint(scene, place, PROJECTOR)
+        figure, _ = self._pages[self._page]
+        paint(scene, figure.add_axes((left, top - height, width, height)), PROJECTOR)
 
     def pdf(self, title: str, subject: str, keywords: str) -> bytes:
-        """Make the PDF: the same bytes for the same pages, for no time of making stands in it.
+        """Return the PDF: the same bytes for the same pages, for it holds no creation time.
 
         Parameters
         ----------
         title, subject, keywords
-            What its properties say.
+            Its properties.
         """
-        told = {"Title": title, "Subject": subject, "Keywords": keywords, **PDF_METADATA}
         made = BytesIO()
-        with PdfPages(made, metadata=told) as pdf:
+        about = {"Title": title, "Subject": subject, "Keywords": keywords}
+        with PdfPages(made, metadata=about | PDF_METADATA) as pdf:
             for figure, _ in self._pages:
                 figure.savefig(pdf, format="pdf", facecolor="none")
         return made.getvalue()

@@ -1,36 +1,74 @@
-"""A worksheet: its pages with title, tasks and exercises, and its answers. It loads matplotlib."""
+"""A worksheet: its paper, its words, its exercises and their answers. Nothing here draws."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
-from muggins_widgets.drawing.figure import plain_style
-from muggins_widgets.lessons.worksheets.answers import answer_block
-from muggins_widgets.lessons.worksheets.blocks import LABEL, Block, blank, table_block
-from muggins_widgets.lessons.worksheets.exercises import Exercise, TableToCount
-from muggins_widgets.lessons.worksheets.levels import COUNT
-from muggins_widgets.lessons.worksheets.pages import Book, broken, text_width
-from muggins_widgets.lessons.worksheets.paper import A4, PAPERS, Paper
-from muggins_widgets.lessons.worksheets.rounds import round_block
-from muggins_widgets.lessons.worksheets.tasks import tasks
-from muggins_widgets.rules import MUGGINS, Ruleset
-from muggins_widgets.text import Language, message, title
+from muggins_widgets.lessons.worksheets.exercises import (
+    COUNT,
+    Exercise,
+    RoundsEnd,
+    TableToCount,
+    settles_by_debits,
+)
+from muggins_widgets.rules import MUGGINS, Ruleset, table_steps
+from muggins_widgets.text import EventFormatter, Language, clause, explain, message, title, topic
+from muggins_widgets.text.pictures import sum_line
 
-__all__ = ["Sheet", "answer_sheet", "worksheet"]
+__all__ = ["A4", "PAPERS", "Paper", "Sheet", "answer", "players", "tasks"]
 
-_TITLE: Final = 18
-_SUBTITLE: Final = 11
-_TASK: Final = 9
-_FOOT: Final = 7.5
-"""Type sizes, in points."""
-_LEADING: Final = 4.5
-_GUTTER: Final = 10
-_ROW_GAP: Final = 3
-"""What stands between lines of text, columns and rows, in mm."""
-_SPREAD: Final = 14
-"""The most that an exercise is given beyond what it needs where a page has room left, in mm."""
+_SEATS: Final = ("first", "second", "third", "fourth")
+_CLAUSES: Final = {
+    "no-doubles": (),
+    "end-doubles": ("count.double",),
+    "enclosed": ("count.double", "count.enclosed"),
+}
+"""The clauses that a level needs: none about doubles where there are none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper, upright, with its margins. All in mm.
+
+    Parameters
+    ----------
+    width, height
+        Its size.
+    left
+        The left edge of lines: wide enough for the holes of a binder.
+    top
+        The top of the first thing on a page.
+    """
+
+    width: float
+    height: float
+    left: float = 18
+    top: float = 15
+
+    @property
+    def line(self) -> float:
+        """The length of a line."""
+        return self.width - self.left - 16
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge of the exercises."""
+        return self.height - 17
+
+    @property
+    def foot(self) -> float:
+        """The base line of the foot: far enough from the edge for any printer."""
+        return self.height - 10
+
+
+A4: Final = Paper(210, 297)
+"""The paper that is used where none is chosen."""
+
+PAPERS: Final[Mapping[str, Paper]] = MappingProxyType({"a4": A4, "letter": Paper(215.9, 279.4)})
+"""The papers by the names that are typed for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +100,18 @@ class Sheet:
 
     @property
     def title(self) -> str:
-        """What stands above the exercises."""
+        """The title above the exercises."""
         return message(self.lang, "sheet.title.count" if self.level == COUNT else "sheet.title.table")
 
     @property
+    def subtitle(self) -> str:
+        """The ruleset and the level."""
+        level = message(self.lang, f"sheet.level.{self.level}")
+        return message(self.lang, "sheet.subtitle", ruleset=title(self.ruleset, self.lang), level=level)
+
+    @property
     def command(self) -> str:
-        """What makes the same sheet again, when it is typed."""
+        """The command that makes the same sheet again."""
         words = ["muggins worksheet --level", self.level]
         if self.ruleset != MUGGINS:
             words += ["--rules", self.ruleset.name.replace("_", "-")]
@@ -76,137 +120,85 @@ class Sheet:
             words += ["--paper", next(name for name, paper in PAPERS.items() if paper == self.paper)]
         return " ".join([*words, "--lang", self.lang])
 
-    @property
-    def subtitle(self) -> str:
-        """The ruleset and the level."""
-        level = message(self.lang, f"sheet.level.{self.level}")
-        return message(self.lang, "sheet.subtitle", ruleset=title(self.ruleset, self.lang), level=level)
+
+def players(lang: Language, number: int) -> list[str]:
+    """Return names for so many players."""
+    return [message(lang, f"sheet.player.{seat}") for seat in _SEATS[:number]]
 
 
-def worksheet(sheet: Sheet, *, answers: bool) -> bytes:
-    """Make the PDF of a worksheet.
+def tasks(level: str, ruleset: Ruleset, lang: Language) -> tuple[str, ...]:
+    """Return the sentences above the exercises: what to write, then the rules that say how.
 
     Parameters
     ----------
-    sheet
-        What it is made from.
-    answers
-        Whether the answers follow, on a page of their own.
+    level
+        The level of the sheet.
+    ruleset
+        The rules it is played by.
+    lang
+        The language.
     """
-    with plain_style():
-        book = Book(sheet.paper)
-        _exercise_pages(book, sheet)
-        if answers:
-            _answer_pages(book, sheet)
-        return _bound(book, sheet, sheet.title)
+    if level == COUNT:
+        kind = "debit" if settles_by_debits(ruleset) else "gain"
+        return message(lang, f"sheet.task.{kind}"), topic("settlement", ruleset, lang)
+    sentences = [message(lang, "sheet.task.table")]
+    sentences += [clause(name, lang)[1] for name in _CLAUSES.get(level, ("count.double",))]
+    if level not in _CLAUSES and (ruleset.sniff or ruleset.spinners != "none"):
+        sentences.append(topic("doubles", ruleset, lang))
+    if ruleset.sniff:
+        sentences.append(clause("sniff.in-line", lang)[1])
+    if ruleset.spinners != "none" and level != "no-doubles":
+        sentences.append(message(lang, "sheet.spinners"))
+    return (*sentences, f"{topic('scoring', ruleset, lang)} {clause('points.none', lang)[1]}")
 
 
-def answer_sheet(sheet: Sheet) -> bytes:
-    """Make the PDF of a worksheet's answers alone."""
-    with plain_style():
-        book = Book(sheet.paper)
-        _answer_pages(book, sheet)
-        return _bound(book, sheet, message(sheet.lang, "sheet.answers-to", title=sheet.title))
+def answer(exercise: Exercise, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return an exercise's answer, as the engine has it.
 
+    Parameters
+    ----------
+    exercise
+        The exercise.
+    lang
+        The language.
 
-def _exercise_pages(book: Book, sheet: Sheet) -> None:
-    lang, paper = sheet.lang, sheet.paper
-    columns = 1 if sheet.level == COUNT else 2
-    width = (paper.room - _GUTTER * (columns - 1)) / columns
-    blocks = [
-        table_block(exercise, number, width, lang)
-        if isinstance(exercise, TableToCount)
-        else round_block(exercise, number, width, lang)
-        for number, exercise in enumerate(sheet.exercises, 1)
-    ]
-    book.new_page()
-    y = _name_and_date(book, sheet)
-    y = _heading(book, sheet, y, sheet.title, sheet.subtitle)
-    for task in tasks(sheet.level, sheet.ruleset, lang):
-        for line in broken(task, _TASK, paper.room):
-            book.text(paper.left, y, line, _TASK)
-            y += _LEADING
-    _set(book, blocks, y - 1, _Flow(sheet.title, columns, _SPREAD))
-
-
-def _answer_pages(book: Book, sheet: Sheet) -> None:
-    width = (sheet.paper.room - _GUTTER) / 2
-    blocks = [
-        answer_block(exercise, number, width, sheet.lang) for number, exercise in enumerate(sheet.exercises, 1)
-    ]
-    answers = message(sheet.lang, "sheet.answers")
-    book.new_page()
-    subtitle = message(sheet.lang, "sheet.subtitle", ruleset=sheet.title, level=sheet.subtitle)
-    y = _heading(book, sheet, sheet.paper.top + 6, answers, subtitle)
-    _set(book, blocks, y - 3, _Flow(answers, 2, 0))
-
-
-def _name_and_date(book: Book, sheet: Sheet) -> float:
-    """Draw the lines for the pupil's name and the date; give where the heading may begin."""
-    paper = sheet.paper
-    name, date = message(sheet.lang, "sheet.name"), message(sheet.lang, "sheet.date")
-    line = paper.top + 4
-    of_date = text_width(date, LABEL) + 1.5 + 38
-    blank(book, paper.left, line, paper.room - of_date - text_width(name, LABEL) - 10, name)
-    blank(book, paper.left + paper.room - of_date, line, 38, date)
-    return line + 14
-
-
-def _heading(book: Book, sheet: Sheet, y: float, head: str, below: str) -> float:
-    """Write a title on a base line, and what stands below it; give the base line of what comes next."""
-    book.text(sheet.paper.left, y, head, _TITLE, bold=True)
-    y += 6.5
-    for line in broken(below, _SUBTITLE, sheet.paper.room):
-        book.text(sheet.paper.left, y, line, _SUBTITLE, ink="grey")
-        y += 5.5
-    return y + 2
-
-
-@dataclass(frozen=True, slots=True)
-class _Flow:
-    """How blocks are set: under which title on the pages that follow, in how many columns, how far apart.
-
-    ``spread`` is the most that a row is given beyond its height where a page has room left, in mm.
+    Returns
+    -------
+    tuple of str
+        What is to be written.
+    tuple of str
+        Sentences that say why.
     """
-
-    head: str
-    columns: int
-    spread: float
+    return _of_table(exercise, lang) if isinstance(exercise, TableToCount) else _of_round(exercise, lang)
 
 
-def _set(book: Book, blocks: Sequence[Block], y: float, flow: _Flow) -> None:
-    """Set blocks row by row, a thin line above each, and begin a page where a row would be cut."""
-    paper, columns = book.paper, flow.columns
-    rows = [blocks[first : first + columns] for first in range(0, len(blocks), columns)]
-    heights = [max(block.height for block in row) + _ROW_GAP for row in rows]
-    while rows:
-        fit = max(1, sum(sum(heights[: place + 1]) <= paper.bottom - y for place in range(len(rows))))
-        more = min(flow.spread, max(0, paper.bottom - y - sum(heights[:fit])) / fit)
-        for row, height in zip(rows[:fit], heights[:fit], strict=True):
-            _set_row(book, row, y, height + more, columns)
-            y += height + more
-        rows, heights = rows[fit:], heights[fit:]
-        if rows:
-            book.new_page()
-            book.text(paper.left, paper.top + 3, flow.head, _SUBTITLE, bold=True)
-            y = paper.top + 7
+def _of_table(exercise: TableToCount, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    table = exercise.table
+    points = message(lang, "count.points", n=table.points)
+    lines = explain(table_steps(table)[-1].events, lang, ruleset=table.ruleset)
+    reasons = [line.text for line in lines if line.kind == "ends"]
+    if table.enclosed:
+        reasons.append(message(lang, "sheet.enclosed", tiles=table.enclosed, n=len(table.enclosed)))
+    reasons += [line.text for line in lines if line.kind == "points"]
+    return (message(lang, "sheet.answer", sum=sum_line(table), points=points),), tuple(reasons)
 
 
-def _set_row(book: Book, row: Sequence[Block], y: float, height: float, columns: int) -> None:
-    paper = book.paper
-    book.line(paper.left, y, paper.room, ink="grey")
-    for column, block in enumerate(row):
-        x = paper.left + column * (paper.room + _GUTTER) / columns
-        block.draw(book, x, y + _ROW_GAP / 2, height - _ROW_GAP)
-
-
-def _bound(book: Book, sheet: Sheet, head: str) -> bytes:
-    """Write the foot of every page, and give the PDF."""
-    paper = sheet.paper
-    seed = message(sheet.lang, "sheet.seed", seed=sheet.seed, command=sheet.command)
-    for page in range(book.pages):
-        book.turn_to(page)
-        book.text(paper.left, paper.foot, seed, _FOOT, ink="grey")
-        of = message(sheet.lang, "sheet.page", n=page + 1, pages=book.pages)
-        book.text(paper.left + paper.room, paper.foot, of, _FOOT, ink="grey", align="right")
-    return book.pdf(head, sheet.subtitle, sheet.command)
+def _of_round(exercise: RoundsEnd, lang: Language) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    names = players(lang, exercise.players)
+    formatter = EventFormatter(lang, names, exercise.ruleset)
+    touched = [event for event in exercise.settled if event.pips or exercise.hands(event.side)]
+    heads = [
+        message(
+            lang,
+            "sheet.answer-debit" if settles_by_debits(exercise.ruleset) else "sheet.answer-gain",
+            side=formatter.side(event.side),
+            pips=event.pips,
+            rounded=event.rounded,
+            before=exercise.before[event.side],
+            points=abs(event.points),
+            score=event.score,
+        )
+        for event in touched
+    ]
+    reasons = [line.text for line in explain(touched, lang, names, exercise.ruleset)]
+    return tuple(heads), tuple(reasons)
