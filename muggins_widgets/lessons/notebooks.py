@@ -76,4 +76,4 @@ def _read(path: Path, lang: Language) -> Lesson:
 
 def language_of(folder: Path) -> Language | None:
     """Return the language that a folder of lessons is named after, if it is one of ours."""
-    return next((lang for lang in LANGUAGES if folder.name == lang), None)
+    return folder.name if folder.name in LANGUAGES else None

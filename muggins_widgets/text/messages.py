@@ -111,9 +111,9 @@ def _sentence(lang: Language, key: str, n: object) -> str:
     """Return a message as it stands in the catalogue, in the plural form that ``n`` takes."""
     found = key
     if n is not None:
-        if not isinstance(n, int):
+        found = _catalogue(lang).ngettext(key, key, abs(n) if isinstance(n, int) else 1)
+        if found != key and not isinstance(n, int):
             raise TypeError(f"n counts: it is a whole number, not {n!r}")
-        found = _catalogue(lang).ngettext(key, key, abs(n))
     if found == key:  # gettext returns the key where there is no such message, or none with plural forms
         found = _catalogue(lang).gettext(key)
     if found == key:

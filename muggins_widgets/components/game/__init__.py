@@ -119,7 +119,7 @@ class GamePlay(TilePlacement):
         **traits: object,
     ) -> None:
         page = page or current_page()
-        lang = next((known for known in LANGUAGES if known == traits.get("lang")), page.lang)
+        lang = str(traits["lang"]) if traits.get("lang") in LANGUAGES else page.lang
         read = read_seats(seats, lang)
         if record is None:
             game = GameSession(read, read_ruleset(ruleset), read_seed(seed))

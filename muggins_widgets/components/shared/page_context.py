@@ -17,7 +17,7 @@ from itertools import count
 from typing import Final, Literal
 from urllib.parse import parse_qs, urlencode
 
-from muggins_widgets.text import Language, language
+from muggins_widgets.text import Language, language, match_language
 
 __all__ = [
     "MODES",
@@ -107,10 +107,7 @@ class PageContext:
         asked = {
             name: texts[-1] for name, texts in parse_qs(query[:_LONGEST_QUERY], keep_blank_values=True).items()
         }
-        try:
-            spoken = language(asked.get("lang") or lang)
-        except ValueError:
-            spoken = language(lang)
+        spoken = match_language(asked.get("lang", "")) or language(lang)
         mode: Mode = "projector" if asked.get("mode") == "projector" else "screen"
         return cls(spoken, mode, asked, has_address, is_loading)
 

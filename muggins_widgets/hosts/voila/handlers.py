@@ -9,7 +9,7 @@ from voila.handler import BaseVoilaHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from muggins_widgets.lessons.notebooks import INDEX, Lesson, lesson_named
-from muggins_widgets.text import LANGUAGES, Language, language, message
+from muggins_widgets.text import Language, language, match_language, message
 
 __all__ = ["LessonHandler", "NotFoundHandler", "WelcomeHandler", "lesson_address"]
 
@@ -24,13 +24,12 @@ class _LocalizedHandler(BaseVoilaHandler):
 
     def requested_language(self) -> Language | None:
         """Return the language of ``?lang=``, if it is one of ours."""
-        return _known(self.get_query_argument("lang", ""))
+        return match_language(self.get_query_argument("lang", ""))
 
     def preferred_language(self) -> Language:
         """Return the language the browser prefers, or else the server's own."""
         accepted = self.request.headers.get("Accept-Language", "").split(",")
-        known = (_known(part.partition(";")[0]) for part in accepted)
-        return next((lang for lang in known if lang), language())
+        return match_language(*(part.partition(";")[0] for part in accepted)) or language()
 
     def redirect_to(self, lesson: Lesson) -> None:
         """Send the browser to a lesson, with the rest of its query."""
@@ -41,7 +40,7 @@ class _LocalizedHandler(BaseVoilaHandler):
     def write_error(self, status_code: int, **_: Any) -> None:  # noqa: ANN401
         """Answer an error with one sentence and a link to the lessons, without a traceback."""
         path = self.request.path.removeprefix(self.base_url)
-        lang = _known(path.partition("/")[0]) or self.preferred_language()
+        lang = match_language(path.partition("/")[0]) or self.preferred_language()
         key = "page.nothing-here" if status_code == 404 else "page.failed"
         page = self.settings["voila_jinja2_env"].get_template("problem.html")
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -54,10 +53,6 @@ class _LocalizedHandler(BaseVoilaHandler):
                 to_home=message(lang, "page.to-lessons"),
             )
         )
-
-
-def _known(locale: str) -> Language | None:
-    return next((lang for lang in LANGUAGES if locale.strip().lower().split("-")[0] == lang), None)
 
 
 class WelcomeHandler(_LocalizedHandler):
