@@ -1,13 +1,33 @@
-"""What holds for the tests of every room."""
+"""What holds for all tests: the fast ones are marked, and random examples do not depend on the machine's speed."""
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+FAST = {"rules", "records", "analysis", "text", "components"}
+"""The folders whose tests are marked ``fast``: no browser, no server, no matplotlib."""
+
 # How long an example takes says more about what else the machine is doing than about us.
-settings.register_profile("any machine", deadline=None)
-settings.load_profile("any machine")
+settings.register_profile("whole", deadline=None)
+settings.register_profile("fast", deadline=None, max_examples=15)
+settings.register_profile("mutation", deadline=None, max_examples=25, derandomize=True, database=None)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose how many random examples are tried: few where only the fast tests are asked for."""
+    asked = "fast" if config.getoption("markexpr", "") == "fast" else "whole"
+    settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", asked))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the lower layers as fast."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents and item.path.relative_to(here).parts[0] in FAST:
+            item.add_marker(pytest.mark.fast)
 
 
 @pytest.fixture
