@@ -1,4 +1,4 @@
-"""What holds for all tests: the fast ones are marked, and random examples do not depend on the machine's speed."""
+"""What holds for all tests: which are fast, and random examples that no slow machine fails."""
 
 import os
 from collections.abc import Callable

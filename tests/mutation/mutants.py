@@ -1,8 +1,8 @@
 """Mutation testing: a seeded sample of small faults in one layer, and which of them the layer's tests notice.
 
-Run ``PYTHONPATH=.:tests python tests/mutation/mutants.py rules`` (or ``records``, ``text``). Each mutant changes
-one place of one module (a comparison, a condition, a number, a word, a returned value). Only the tests that run
-the changed line are run, those of the layer first, until one fails. Needs Linux (it forks) and ``coverage``.
+Run ``PYTHONPATH=.:tests python tests/mutation/mutants.py rules`` (or ``records``, ``text``). Each mutant
+changes one place of one module (a comparison, a condition, a number, a word, a returned value). Only the tests
+that run the changed line are run, until one fails. Needs Linux (it forks) and ``coverage``.
 
 What it prints goes into ``docs/contributing.md``; the survivors are there to be read.
 """
@@ -27,6 +27,9 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+import hypothesis  # noqa: F401 - imported here once, and not by every child
+import pytest
 
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "muggins_widgets"
@@ -69,7 +72,7 @@ def changes_of(node: ast.AST) -> Iterator[str]:
         yield "drop not"
     elif isinstance(node, (ast.If, ast.IfExp, ast.While)):
         yield "negate"
-    elif isinstance(node, ast.Return) and node.value is not None:
+    elif isinstance(node, ast.Return) and node.value and getattr(node.value, "value", ...) is not None:
         yield "return nothing"
     elif isinstance(node, ast.Constant):
         if isinstance(node.value, bool):
@@ -104,21 +107,23 @@ def apply_change(node: ast.AST, change: str) -> None:
 
 def code_nodes(tree: ast.Module) -> list[ast.AST]:
     """Return the nodes of a module that run, in a fixed order: no docstrings, annotations or ``__all__``."""
-    left_out: set[int] = set()
-    for node in ast.walk(tree):
-        hidden: list[ast.AST | None] = []
-        if (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) or (isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__"):
-            hidden.append(node)
-        elif isinstance(node, (ast.AnnAssign, ast.arg)):
-            hidden.append(node.annotation)
-        elif isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            hidden.append(node.returns)
-        elif (isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING") or isinstance(node, (ast.ImportFrom, ast.Import)):
-            hidden.append(node)
-        for one in hidden:
-            if one is not None:
-                left_out.update(id(inner) for inner in ast.walk(one))
+    left_out = {
+        id(inner) for node in ast.walk(tree) for part in _not_run(node) if part for inner in ast.walk(part)
+    }
     return [node for node in ast.walk(tree) if id(node) not in left_out]
+
+
+def _not_run(node: ast.AST) -> list[ast.AST | None]:
+    """Return the parts of a node in which a fault could not be noticed."""
+    if isinstance(node, (ast.AnnAssign, ast.arg)):
+        return [node.annotation]
+    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        return [node.returns]
+    docstring = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    exported = isinstance(node, ast.Assign) and getattr(node.targets[0], "id", "") == "__all__"
+    for_types = isinstance(node, ast.If) and getattr(node.test, "id", "") == "TYPE_CHECKING"
+    imported = isinstance(node, (ast.ImportFrom, ast.Import))
+    return [node] if docstring or exported or for_types or imported else []
 
 
 def mutants_of(path: Path) -> Iterator[Mutant]:
@@ -171,8 +176,14 @@ def lines_run(layer: str) -> dict[str, dict[int, list[str]]]:
         )
         environment = {**os.environ, "HYPOTHESIS_PROFILE": "mutation"}
         run = [sys.executable, "-m", "coverage"]
-        tests = [*run, "run", f"--rcfile={config}", "-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS[layer]]
-        subprocess.run(tests, cwd=ROOT, env=environment, check=True, stdout=subprocess.DEVNULL)
+        pytest = ["-m", "pytest", "-q", "-p", "no:cacheprovider", *TESTS[layer]]
+        subprocess.run(
+            [*run, "run", f"--rcfile={config}", *pytest],
+            cwd=ROOT,
+            env=environment,
+            check=True,
+            stdout=subprocess.DEVNULL,
+        )
         made = [*run, "json", f"--rcfile={config}", "-q", "-o", str(report), f"--include=*/{layer}/*"]
         subprocess.run(made, cwd=ROOT, check=True)
         files = json.loads(report.read_text(encoding="utf-8"))["files"]
@@ -219,7 +230,6 @@ def survives(mutant: Mutant, tests: list[str]) -> bool:
 
 
 def _run_with(mutant: Mutant, tests: list[str]) -> int:
-    import pytest
 
     os.environ["HYPOTHESIS_PROFILE"] = "mutation"
     sys.meta_path.insert(0, Mutated(mutant))
