@@ -25,7 +25,7 @@ from sphinx.environment import BuildEnvironment
 
 import muggins_widgets
 
-ICON = Path(muggins_widgets.__file__).parent / "app/jupyter/voila/templates/muggins/static/icon.svg"
+ICON = Path(muggins_widgets.__file__).parent / "hosts/voila/jupyter/voila/templates/muggins/static/icon.svg"
 NOT_OURS = [("py:.*", r"(?!muggins_widgets\b).*"), ("py:.*", r".*\._\w+")]
 """Names that the site documents nothing of: other packages' and private ones. Any other that is not found
 makes the build fail."""
@@ -85,9 +85,16 @@ def unlisted() -> list[str]:
     found = {
         dotted(path.relative_to(package.parent).with_suffix("").as_posix())
         for path in package.rglob("*.py")
-        if "__all__ = " in path.read_text(encoding="utf-8")
+        if defines_public_names(path)
     }
     return sorted(found - listed - {package.name})
+
+
+def defines_public_names(path: Path) -> bool:
+    """Whether a module has public names of its own; the face of a layer only collects those of others."""
+    text = path.read_text(encoding="utf-8")
+    is_face = path.name == "__init__.py" and not re.search("^(class|def|async def) ", text, re.MULTILINE)
+    return "__all__ = " in text and not is_face
 
 
 def module(name: str) -> str:

@@ -82,7 +82,7 @@ def test_its_commands_are_understood(page):
             words = shlex.split(line.removeprefix("$ "), comments=True)
             if words[:1] == ["muggins"] and words[1:2] != ["--version"]:
                 assert words[1] in COMMANDS, line
-                import_module(f"muggins_widgets.app.{words[1]}").options("en").read(words[2:])
+                import_module(f"muggins_widgets.cli.{words[1]}").options("en").read(words[2:])
 
 
 @EVERY_PAGE

@@ -12,10 +12,19 @@ import muggins_widgets
 from docpages import DOCS, PAGES, named, text_of
 
 PACKAGE = Path(muggins_widgets.__file__).parent
+DEFINED = re.compile(r"^(?:class|def|async def) ", re.MULTILINE)
+
+
+def has_public_names(path):
+    """Whether a module has public names of its own; the face of a layer only collects those of others."""
+    text = path.read_text(encoding="utf-8")
+    return re.search(r"^__all__ = ", text, re.MULTILINE) and (path.name != "__init__.py" or DEFINED.search(text))
+
+
 PUBLIC = [
-    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts).removesuffix(".__init__")
     for path in sorted(PACKAGE.rglob("*.py"))
-    if re.search(r"^__all__ = ", path.read_text(encoding="utf-8"), re.MULTILINE) and path.parent != PACKAGE
+    if path.parent != PACKAGE and has_public_names(path)
 ]
 LOADING = re.compile(r"(?:@import\s+|url\()\s*['\"]?\s*(?:https?:)?//[^)\s;]+")
 NAMESPACE = "//www.w3.org/"

@@ -55,7 +55,7 @@ def _words(lang: Language) -> dict[str, str]:
     return {
         "brand": message(lang, "page.brand"),
         "skip": message(lang, "page.skip"),
-        "loading": message(lang, "page.loading", n="{n}", parts="{parts}"),  # the page counts
+        "loading": message(lang, "page.loading", part="{part}", parts="{parts}"),  # the page counts
         "projector": message(lang, "page.projector"),
         "dark": message(lang, "page.dark"),
         "previous": message(lang, "page.previous"),

@@ -176,7 +176,7 @@
     const loading = document.getElementById("loading");
     if (!loading) return;
     const words = loading.dataset.words ?? "";
-    loading.textContent = words.replace("{n}", String(part)).replace("{parts}", String(parts));
+    loading.textContent = words.replace("{part}", String(part)).replace("{parts}", String(parts));
   }
 
   /** Called at the end of the page and again when Voilà's own script is ready; only the second can show the cells. */
