@@ -18,7 +18,9 @@ DEFINED = re.compile(r"^(?:class|def|async def) ", re.MULTILINE)
 def has_public_names(path):
     """Whether a module has public names of its own; the face of a layer only collects those of others."""
     text = path.read_text(encoding="utf-8")
-    return re.search(r"^__all__ = ", text, re.MULTILINE) and (path.name != "__init__.py" or DEFINED.search(text))
+    return re.search(r"^__all__ = ", text, re.MULTILINE) and (
+        path.name != "__init__.py" or DEFINED.search(text)
+    )
 
 
 PUBLIC = [
