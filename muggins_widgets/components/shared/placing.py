@@ -1,9 +1,7 @@
 """A play that is put together step by step: the tile, across or in line, where, the points that are claimed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, Self
 
 from muggins_widgets.rules import Play, Port, Table, Tile
 
@@ -57,7 +55,7 @@ class PendingPlay:
     @classmethod
     def start(
         cls, table: Table, tile: Tile, *, picks_place: bool = False, claims_points: bool = False
-    ) -> PendingPlay:
+    ) -> Self:
         """Return the pending play of a tile, with everything filled in that leaves no choice."""
         pending = cls(table, tile, picks_place, claims_points)
         may_be_in_line = tile.is_double and table.awaits_sniff
@@ -86,14 +84,14 @@ class PendingPlay:
         """The play as far as it is known."""
         return Play(self.tile, self.at, bool(self.in_line), self.claim or None)
 
-    def oriented(self, *, in_line: bool) -> PendingPlay:
+    def oriented(self, *, in_line: bool) -> Self:
         """Return the pending play with its tile across or in line."""
         return replace(self, in_line=in_line)
 
-    def placed(self, at: Port) -> PendingPlay:
+    def placed(self, at: Port) -> Self:
         """Return the pending play with its tile at a join."""
         return replace(self, at=at)
 
-    def claimed(self, points: int) -> PendingPlay:
+    def claimed(self, points: int) -> Self:
         """Return the pending play with its points claimed; 0 claims none."""
         return replace(self, claim=points)

@@ -1,11 +1,9 @@
 """A table on which tiles are placed by tapping: its picture with places to choose from, and the component."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from markupsafe import Markup
 
@@ -55,7 +53,7 @@ class TableText:
         return self.points.startswith("+")
 
     @classmethod
-    def of(cls, table: Table, lang: str, *, revealed: bool = True) -> TableText:
+    def of(cls, table: Table, lang: str, *, revealed: bool = True) -> Self:
         """Return the text of a table; unless ``revealed``, without what is asked for."""
         text = pictures.equivalent(table, lang)
         if revealed or table.last is None:
