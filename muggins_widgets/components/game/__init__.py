@@ -1,12 +1,11 @@
 """A whole game at one screen: people who pass it on, or who play against the machine."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Unpack
 
 import traitlets
 
+from muggins_widgets.analysis import Chooser
 from muggins_widgets.components.game.session import GameSession, SeatView
 from muggins_widgets.components.game.setup import (
     DEFAULT_SEATS,
@@ -17,8 +16,9 @@ from muggins_widgets.components.game.setup import (
 )
 from muggins_widgets.components.game.url import game_from_url, game_to_url
 from muggins_widgets.components.game.view import PANELS, GamePresenter, panel_values
+from muggins_widgets.components.shared.component import ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler
-from muggins_widgets.components.shared.page_context import PageContext, current_page
+from muggins_widgets.components.shared.page_context import current_page
 from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.source import VIEWS, read_ruleset, read_source
@@ -110,16 +110,15 @@ class GamePlay(TilePlacement):
 
     def __init__(
         self,
-        seats: Iterable[object] = DEFAULT_SEATS,
+        seats: Iterable[str | Chooser | tuple[str, Chooser]] = DEFAULT_SEATS,
         *,
         ruleset: Ruleset | str = MUGGINS,
         seed: int | str | None = None,
         record: Record | str | None = None,
-        page: PageContext | None = None,
-        **traits: object,
+        **traits: Unpack[ComponentTraits],
     ) -> None:
-        page = page or current_page()
-        lang = str(traits["lang"]) if traits.get("lang") in LANGUAGES else page.lang
+        page = traits.get("page") or current_page()
+        lang = traits["lang"] if traits.get("lang") in LANGUAGES else page.lang
         read = read_seats(seats, lang)
         if record is None:
             game = GameSession(read, read_ruleset(ruleset), read_seed(seed))
@@ -127,7 +126,7 @@ class GamePlay(TilePlacement):
             game = resume_game(record, read, lang)
         self._initial = game
         self._show_game(game, is_initial=True)
-        super().__init__(page=page, **traits)
+        super().__init__(**traits)
         self._follow()
         if seed is None:
             self._where = ""  # another page would deal another game
@@ -192,13 +191,8 @@ class GamePlay(TilePlacement):
     def _refusal(self, pending: PendingPlay) -> Refusal | None:
         return refusal(self._game.state, Play(pending.tile, next(iter(pending.places), None)))
 
-    def _play(self, play: Play) -> None:
-        self._act(play)
-
-    # Actions
-
-    def _act(self, action: Action) -> None:
-        self._game.act(action)
+    def _act(self, play: Action) -> None:
+        self._game.act(play)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -209,6 +203,8 @@ class GamePlay(TilePlacement):
         history = presenter.history(self._view.recent)
         lines = [line.removesuffix(".") for _, lines in history for line in lines]
         self._say(listed(self.lang, [*lines, presenter.status()], "step"))
+
+    # Actions
 
     def _take_turn(self, what: str) -> None:
         """Draw, pass, or ask for a hint: what the person whose turn it is can do beside playing a tile."""
@@ -271,19 +267,23 @@ class GamePlay(TilePlacement):
     def _presenter(self) -> GamePresenter:
         return GamePresenter(self._view.state, self._view.viewer, self.lang, self._game.can_be_called)
 
-    def _review_state(self) -> dict[str, Any]:
-        """Return the state of a step-through of what is over; no hand is open but the viewer's."""
+    def _draw_review(self) -> None:
+        """Set the state of a step-through of what is over, in which no hand is open but the viewer's."""
+        looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
+        if not self._is_reviewing:
+            self._review = {}
+        if not self._is_reviewing or looks.items() <= self._review.items():
+            return
         state, viewer = self._game.state, self._view.viewer
         steps = self._game.steps if state.phase == "over" else self._game.round_steps
         own = state.players[viewer] if viewer is not None else "hidden"
         hands = "hidden" if own in VIEWS else own  # a player may be called so
         if state.hands_shown:
             hands = "open"
-        looks = {"lang": self.lang, "theme": self.theme, "mode": self.mode}
-        return step_through_state(read_source(steps, None), hands=hands, **looks)
+        self._review = step_through_state(read_source(steps, None), hands=hands, **looks)
 
     def _draw(self) -> None:
-        self._review = self._review_state() if self._is_reviewing else {}
+        self._draw_review()
         game, view, presenter = self._game, self._view, self._presenter()
         state = presenter.state
         text = TableText.of(state.table, self.lang, revealed=not game.can_be_called)

@@ -10,7 +10,7 @@ from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import Move, Record, Round
-from muggins_widgets.rules import Draw, GameState, Step, ruleset_named, shuffled
+from muggins_widgets.rules import MUGGINS, Draw, GameState, Step, ruleset_named, shuffled
 from muggins_widgets.text import LANGUAGES, message
 
 __all__ = [
@@ -26,7 +26,7 @@ __all__ = [
 
 DEFAULT_SEATS: Final = ("Ana", most_points)
 """One person against the machine."""
-MOST_SEATS: Final = 4
+MOST_SEATS: Final = max(MUGGINS.players)
 """The most players of a game (clause ``deal.hand``)."""
 _LONGEST_SEED: Final = 40
 

@@ -1,14 +1,12 @@
 """A table set up by hand, for whoever shows, discusses or hands out a position."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Unpack
 
 import traitlets
 
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.source import read_table
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
@@ -19,6 +17,11 @@ from muggins_widgets.text import rulebook
 __all__ = ["Sandbox"]
 
 _HALVES: Final = re.compile(r"(\d)(\d)")
+
+
+class _Traits(ComponentTraits, total=False):
+    code: str
+    revealed: bool
 
 
 class Sandbox(TilePlacement):
@@ -75,7 +78,7 @@ class Sandbox(TilePlacement):
     rack = "set"
 
     def __init__(
-        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
+        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: Unpack[_Traits]
     ) -> None:
         self._past: list[Table] = []
         self._future: list[Table] = []
@@ -153,7 +156,7 @@ class Sandbox(TilePlacement):
         del tile
         return True
 
-    def _play(self, play: Play) -> None:
+    def _act(self, play: Play) -> None:
         self.table = self.table.play(play.tile, play.at, in_line=play.in_line)
         self._focus = f"{self.rack}:{play.tile.code}"
 

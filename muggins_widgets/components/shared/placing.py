@@ -53,9 +53,7 @@ class PendingPlay:
     claim: int | None = None
 
     @classmethod
-    def start(
-        cls, table: Table, tile: Tile, *, picks_place: bool = False, claims_points: bool = False
-    ) -> Self:
+    def start(cls, table: Table, tile: Tile, *, picks_place: bool = False, claims_points: bool = False) -> Self:
         """Return the pending play of a tile, with everything filled in that leaves no choice."""
         pending = cls(table, tile, picks_place, claims_points)
         may_be_in_line = tile.is_double and table.awaits_sniff

@@ -187,8 +187,8 @@ class TilePlacement(InteractiveComponent):
         refusal = self.table.refusal(pending.tile)
         return None if refusal is not None and refusal.reason == "choose-a-join" else refusal
 
-    def _play(self, play: Play) -> None:
-        """Play a tile about which nothing is left to choose."""
+    def _act(self, play: Play) -> None:
+        """Do a play about which nothing is left to choose."""
         raise NotImplementedError
 
     # Actions
@@ -217,7 +217,7 @@ class TilePlacement(InteractiveComponent):
     def _advance(self, pending: PendingPlay) -> None:
         """Ask what is still to be chosen, or play the tile."""
         if pending.stage == "ready":
-            self._play(pending.play)
+            self._act(pending.play)
             self._hold(None)
         else:
             self._hold(pending)

@@ -1,13 +1,11 @@
 """A table on a page: the picture, the sum as it is built, the points; where it is playable, tiles to play."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping
-from typing import ClassVar
+from collections.abc import Callable, Iterable, Mapping
+from typing import ClassVar, Unpack
 
 import traitlets
 
-from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.picture import picture
 from muggins_widgets.components.shared.picture_parts import WIDTHS
 from muggins_widgets.components.shared.placing import PendingPlay
@@ -18,6 +16,11 @@ from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait, Ta
 from muggins_widgets.rules import Play, Ruleset, Table, Tile
 
 __all__ = ["TableView"]
+
+
+class _Traits(ComponentTraits, total=False):
+    playable: bool
+    hand: str | Iterable[Tile]
 
 
 class TableView(TilePlacement):
@@ -76,7 +79,7 @@ class TableView(TilePlacement):
     questions: ClassVar[Mapping[str, str]] = {**TilePlacement.questions, "place": "ui.table-view.place"}
 
     def __init__(
-        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: object
+        self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: Unpack[_Traits]
     ) -> None:
         laid = read_table(table, ruleset)
         self._callbacks: list[Callable[[Play], object]] = []
@@ -126,7 +129,7 @@ class TableView(TilePlacement):
     def _start(self, tile: Tile) -> PendingPlay:
         return PendingPlay.start(self.table, tile, picks_place=True)
 
-    def _play(self, play: Play) -> None:
+    def _act(self, play: Play) -> None:
         self.table = self.table.play(play.tile, play.at, in_line=play.in_line)
         self.hand = tuple(held for held in self.hand if held is not play.tile)
         self._say(self._text().name)
