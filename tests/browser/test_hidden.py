@@ -56,6 +56,7 @@ KEEPING = "@jupyter-widgets/jupyterlab-manager:plugin"
 def keeping(browse, lab):
     """A page of JupyterLab that keeps the state of components in the notebook; others do not."""
     page = browse(f"{lab.address}lab?reset")
+    page.wait_for_function("() => 'jupyterapp' in window")  # the page is loaded before its application is made
     page.evaluate(f"jupyterapp.restored.then(() => {SETTINGS}.save('{KEEPING}', '{{\"saveState\": true}}'))")
     yield page
     page.evaluate(f"{SETTINGS}.save('{KEEPING}', '{{}}')")

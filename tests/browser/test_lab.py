@@ -229,6 +229,18 @@ def test_letters_are_not_the_notebooks_while_a_component_has_focus(desk, name):
     assert name in desk.page.evaluate(FOCUSED)
 
 
+@pytest.mark.parametrize("name", ["sandbox", "step"])
+def test_ctrl_s_saves_the_notebook_while_a_component_has_focus(desk, name):
+    desk.part(name).locator("[tabindex='0']").locator("visible=true").first.focus()
+    desk.page.evaluate("jupyterapp.shell.currentWidget.context.model.dirty = true")
+    desk.press("Control+s")
+    desk.page.wait_for_function("!jupyterapp.shell.currentWidget.context.model.dirty")
+    assert name in desk.page.evaluate(FOCUSED)
+    cells = desk.cells()
+    desk.press("d", "d")
+    assert desk.cells() == cells, "and letters stay the component's"
+
+
 def test_the_letters_are_the_notebooks_elsewhere(desk):
     desk.part("compare")
     number, _ = desk.cells()

@@ -245,6 +245,15 @@ def test_pictures_are_saved_as_they_are_seen(lay, theme):
     assert svg.value.suggested_filename == "muggins.svg"
 
 
+def test_an_empty_table_is_copied_as_an_empty_text(lay):
+    page = lay("", permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate("navigator.clipboard.writeText('something')")
+    page.locator(".mgw-share summary").click()
+    button(page, "Copy as text").click()
+    page.locator(".mgw-shared", has_text="Copied").wait_for()
+    assert clipboard(page) == ""
+
+
 def test_where_the_browser_does_not_copy_a_field_does(lay):
     page = lay()
     page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
