@@ -114,7 +114,7 @@ def test_an_unknown_key_and_a_missing_fact_are_key_errors():
 def test_what_is_counted_is_a_whole_number():
     with pytest.raises(TypeError, match=r"2\.5"):
         message("en", "count.points", n=2.5)
-    assert message("en", "page.loading", n="{n}", parts=3) == "Laying out the lesson: part {n} of 3"
+    assert message("en", "page.loading", part="{part}", parts=3) == "Laying out the lesson: part {part} of 3"
 
 
 @pytest.mark.parametrize("wanted", ["de", "", "english", "../en"])
