@@ -50,6 +50,11 @@ def key_of(message: Message) -> str:
     return message.id if isinstance(message.id, str) else message.id[0]
 
 
+def by_key(catalogue: Catalog) -> dict[str, Message]:
+    """Return a catalogue's messages by their keys."""
+    return {key_of(message): message for message in catalogue if message.id}
+
+
 def forms_of(message: Message | None) -> tuple[str, ...]:
     """Return a message's sentence, or one for each plural form; none where there is no translation."""
     if message is None or not message.string:
@@ -66,7 +71,12 @@ def header(lang: str) -> str:
     return HEADER.format(lang=lang, plural=get_plural(lang.replace("-", "_")))
 
 
-def entry(english: Message, translated: Message | None, lang: str, plurals: int) -> Iterator[str]:
+def entry(english: Message, translated: Message | None, lang: str, plurals: int) -> str:
+    """Return one message as it is written in a catalogue."""
+    return "\n".join(entry_lines(english, translated, lang, plurals))
+
+
+def entry_lines(english: Message, translated: Message | None, lang: str, plurals: int) -> Iterator[str]:
     """Return the lines of one message: what is to be known about it, its key, its sentences."""
     notes = [note for note in english.auto_comments if note]
     if lang != SOURCE:
@@ -88,16 +98,19 @@ def entry(english: Message, translated: Message | None, lang: str, plurals: int)
 
 
 def in_step(lang: str) -> str:
-    """Return a language's catalogue with the English keys in their order, and the English beside each."""
-    english = read(SOURCE)
+    """Return a language's catalogue with the English keys in their order, and the English beside each.
+
+    Other forms of a phrase that only this language has (``count.points.lost`` of ``count.points``) follow it.
+    """
+    english = by_key(read(SOURCE))
     translated = read(lang) if po_file(lang).is_file() else Catalog(lang)
-    plurals = translated.num_plurals
-    entries = [
-        "\n".join(entry(message, translated.get(message.id), lang, plurals))
-        for message in english
-        if message.id
-    ]
-    return "\n\n".join([header(lang).rstrip("\n"), *entries]) + "\n"
+    there, plurals = by_key(translated), translated.num_plurals
+    blocks = [header(lang).rstrip("\n")]
+    for key, message in english.items():
+        blocks.append(entry(message, there.get(key), lang, plurals))
+        forms = [name for name in there if name.rpartition(".")[0] == key and name not in english]
+        blocks += [entry(there[form], there[form], SOURCE, plurals) for form in forms]
+    return "\n\n".join(blocks) + "\n"
 
 
 def compiled(catalogue: Catalog) -> bytes:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import muggins_widgets
 
-ROOT = Path(muggins_widgets.__file__).parents[1]
+PACKAGE = Path(muggins_widgets.__file__).parent
+ROOT = PACKAGE.parent
 
 
 @cache
@@ -22,4 +23,4 @@ def make_messages():
 def sentences(lang):
     """Every key of a language's catalogue with its sentences: one, or one for each plural form."""
     made = make_messages()
-    return {made.key_of(message): made.forms_of(message) for message in made.read(lang) if message.id}
+    return {key: made.forms_of(message) for key, message in made.by_key(made.read(lang)).items()}

@@ -7,7 +7,7 @@ from functools import cache, partial
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from muggins_widgets.text import message
+from muggins_widgets.text import direction, message
 
 __all__ = ["render", "trusted"]
 
@@ -31,12 +31,13 @@ def render(template: str, lang: str, **values: object) -> str:
     template
         Its name, without the ending.
     lang
-        The language; the template says ``ui(key, …)`` for a sentence of the section ``ui``.
+        The language; in the template, ``direction`` is how it is written, and ``ui(key, …)`` is a
+        message of the section ``ui``.
     **values
         What it names. Everything is escaped but what :func:`trusted` marked.
     """
     text = _environment().get_template(f"{template}.html.j2")
-    return text.render(lang=lang, ui=partial(_ui, lang), **values)
+    return text.render(lang=lang, direction=direction(lang), ui=partial(_ui, lang), **values)
 
 
 def _ui(lang: str, key: str, **facts: object) -> str:
