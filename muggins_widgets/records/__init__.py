@@ -1,12 +1,13 @@
 """A game, a table, a ruleset written down and read; the referee that checks a record."""
 
-from muggins_widgets.records.deduction import deal_of, with_left
+from muggins_widgets.records.deduction import with_shuffled_boneyard
+from muggins_widgets.records.findings import Fault, Judged, Note, Report
 from muggins_widgets.records.move_text import read_move, write_move
 from muggins_widgets.records.plain import plain_report
 from muggins_widgets.records.record import Record
 from muggins_widgets.records.record_json import FORMAT
 from muggins_widgets.records.record_text import MOST_CHARACTERS
-from muggins_widgets.records.referee import Fault, Judged, Note, Report, judge
+from muggins_widgets.records.referee import judge, replay
 from muggins_widgets.records.written import (
     Laid,
     Move,
@@ -14,9 +15,6 @@ from muggins_widgets.records.written import (
     Round,
     Turn,
     WrittenCount,
-    action_of,
-    is_needless,
-    turn_refusal,
 )
 
 __all__ = [
@@ -33,13 +31,10 @@ __all__ = [
     "Round",
     "Turn",
     "WrittenCount",
-    "action_of",
-    "deal_of",
-    "is_needless",
     "judge",
     "plain_report",
     "read_move",
-    "turn_refusal",
-    "with_left",
+    "replay",
+    "with_shuffled_boneyard",
     "write_move",
 ]

@@ -1,17 +1,19 @@
-"""What a written round does not say, as far as it follows from what was laid, drawn and left.
+"""What a written round does not say, as far as it follows from what was played, drawn and left.
 
 Nothing is guessed: a tile that cannot be known is ``None``, so that nobody is accused of what nobody wrote.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from random import Random
 
 from muggins_widgets.records.written import Laid, Move, Round
 from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, GameState, Hand, Tile
 
-__all__ = ["deal_of", "with_left"]
+__all__ = ["Dealt", "dealt", "with_left", "with_shuffled_boneyard", "without_mistakes"]
 
 
 @dataclass(slots=True)
@@ -19,7 +21,7 @@ class _Traces:
     """Where each tile was first seen: in whose hand it was dealt, or ``None`` if it was drawn or may have been.
 
     ``draws`` are the tiles drawn, in order; ``blurred`` the seats that hold a drawn tile which nobody saw: from
-    then on a tile they lay may have been drawn.
+    then on a tile they play may have been drawn.
     """
 
     owners: dict[Tile, int | None] = field(default_factory=dict)
@@ -30,7 +32,7 @@ class _Traces:
         unseen = False
         for move in moves:
             if unseen and isinstance(move, Laid) and move.tile not in self.owners:
-                self.draws[-1] = move.tile  # the drawn tile that fits is the one that is laid
+                self.draws[-1] = move.tile  # the drawn tile that fits is the one that is played
                 self.owners[move.tile] = None
             elif unseen:
                 self.blurred.add(seat)
@@ -49,13 +51,31 @@ class _Traces:
             self.owners.setdefault(move.tile, None if seat in self.blurred else seat)
 
     def dealt_to(self, seat: int, left: Iterable[Tile]) -> list[Tile]:
-        """Give the tiles that must have been dealt to a seat."""
-        laid = [tile for tile, owner in self.owners.items() if owner == seat]
-        return laid if seat in self.blurred else [*laid, *(tile for tile in left if tile not in self.owners)]
+        """Return the tiles that must have been dealt to a seat, unless draws were not written."""
+        played = [tile for tile, owner in self.owners.items() if owner == seat]
+        return (
+            played if seat in self.blurred else [*played, *(tile for tile in left if tile not in self.owners)]
+        )
 
 
-def deal_of(played: Round, state: GameState) -> Deal:
-    """Give the deal a round began with, as far as it can be known.
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What is known of a deal.
+
+    Parameters
+    ----------
+    deal
+        The deal; ``None`` for every tile that is not known.
+    too_many
+        By seat, the tiles it plays or has left that neither its dealt hand has room for nor were drawn.
+    """
+
+    deal: Deal
+    too_many: tuple[tuple[Tile, ...], ...]
+
+
+def dealt(played: Round, state: GameState) -> Dealt:
+    """Return the deal a round began with, as far as it can be known.
 
     Parameters
     ----------
@@ -63,44 +83,99 @@ def deal_of(played: Round, state: GameState) -> Deal:
         The round as it was written down.
     state
         The game that waits for the deal.
-
-    Returns
-    -------
-    Deal
-        What was written down, else what follows from it; ``None`` for every tile that is not known.
     """
     players, size = len(state.players), state.ruleset.hand_size(len(state.players))
     traces = _Traces()
     for turn in played.turns:
         traces.turn(turn.seat, turn.moves)
-    written = [played.hands[seat] if seat < len(played.hands) else None for seat in range(players)]
+    written = [_part(played.hands, seat) for seat in range(players)]
     elsewhere = {tile for part in (*written, played.boneyard) for tile in part or ()}
     hands: list[Hand] = []
+    too_many: list[tuple[Tile, ...]] = []
     for seat, hand in enumerate(written):
-        if hand is not None:
-            hands.append(hand)
-            continue
-        left = (played.left[seat] if seat < len(played.left) else None) or ()
-        known = [tile for tile in traces.dealt_to(seat, left) if tile not in elsewhere][:size]
-        elsewhere.update(known)
-        hands.append((*known, *(None,) * (size - len(known))))
+        shown = traces.dealt_to(seat, _part(played.left, seat) or ()) if hand is None else []
+        known = [tile for tile in shown if tile not in elsewhere]
+        elsewhere.update(known[:size])
+        hands.append((*known[:size], *(None,) * (size - len(known))) if hand is None else hand)
+        too_many.append(tuple(known[size:]))
     boneyard: Hand | None = played.boneyard
     if boneyard is None:
         boneyard = _boneyard(traces.draws, hands, len(DOUBLE_SIX) - players * size)
-    leader = played.leader if played.leader is not None else _first_seat(played, state)
-    return Deal(tuple(hands), boneyard, leader, played.lots)
+    else:
+        hands = _last_hand(hands, boneyard)
+    first = played.turns[0].seat if played.turns else state.leader
+    leader = first if played.leader is None else played.leader
+    return Dealt(Deal(tuple(hands), boneyard, leader, played.lots), tuple(too_many))
 
 
-def _first_seat(played: Round, state: GameState) -> int:
-    return played.turns[0].seat if played.turns else state.leader
+def _part(parts: tuple[tuple[Tile, ...] | None, ...], seat: int) -> tuple[Tile, ...] | None:
+    return parts[seat] if seat < len(parts) else None
 
 
 def _boneyard(draws: Iterable[Tile | None], hands: Iterable[Hand], size: int) -> Hand:
+    """Return the boneyard, of which only what was drawn has an order; a last tile alone has one too."""
     held = {tile for hand in hands for tile in hand}
-    drawn = [tile for tile in draws if tile is None or tile not in held]
-    if None in held or None in drawn:
-        return (*drawn, *(None,) * (size - len(drawn)))[:size]
-    return (*drawn, *(tile for tile in DOUBLE_SIX if tile not in held and tile not in drawn))
+    drawn = [tile for tile in draws if tile is None or tile not in held][:size]
+    rest = [tile for tile in DOUBLE_SIX if tile not in held and tile not in drawn]
+    last = len(rest) == 1 and None not in held and None not in drawn
+    return (*drawn, *(rest if last else (None,) * (size - len(drawn))))
+
+
+def _last_hand(hands: list[Hand], boneyard: Hand) -> list[Hand]:
+    """Return the hands; where all tiles but those of one hand are known, it has the rest of the set."""
+    known = {tile for part in (*hands, boneyard) for tile in part}
+    if sum(None in hand for hand in hands) != 1:
+        return hands
+    rest = tuple(tile for tile in DOUBLE_SIX if tile not in known)
+    filled = [(*(tile for tile in hand if tile), *rest) if None in hand else hand for hand in hands]
+    return filled if list(map(len, filled)) == list(map(len, hands)) else hands
+
+
+def with_shuffled_boneyard(played: Round, state: GameState, seed: str) -> Round:
+    """Return a round with a boneyard shuffled by a seed, where all is known but its order.
+
+    What was drawn stays first. Where more is not known, the round is returned as it is.
+
+    Parameters
+    ----------
+    played
+        The round as it was written down.
+    state
+        The game that waits for its deal.
+    seed
+        The seed, which must be shown.
+    """
+    deal = dealt(played, state).deal
+    drawn = tuple(tile for tile in deal.boneyard if tile)
+    unseen = any(isinstance(move, Draw) and not move.tile for turn in played.turns for move in turn.moves)
+    if unseen or len(drawn) == len(deal.boneyard) or any(None in hand for hand in deal.hands):
+        return played
+    held = {tile for part in (*deal.hands, drawn) for tile in part}
+    rest = [tile for tile in DOUBLE_SIX if tile not in held]
+    Random(f"{seed}/{state.round + 1}").shuffle(rest)  # noqa: S311 - a game, no secret
+    return replace(played, boneyard=(*drawn, *rest))
+
+
+def without_mistakes(played: Round, players: int, size: int) -> Round:
+    """Return a round without what cannot be true of its hands and boneyard.
+
+    A hand or boneyard of the wrong size, or with a tile that was dealt twice, is taken as not written.
+
+    Parameters
+    ----------
+    played
+        The round as it was written down.
+    players, size
+        How many play, and the tiles dealt to each.
+    """
+    number = Counter(tile for part in (*played.hands, played.boneyard) for tile in part or ())
+
+    def checked(part: tuple[Tile, ...] | None, length: int) -> tuple[Tile, ...] | None:
+        right = part is not None and len(part) == length and all(number[tile] == 1 for tile in part)
+        return part if right else None
+
+    hands = tuple(checked(hand, size) for hand in played.hands)
+    return replace(played, hands=hands, boneyard=checked(played.boneyard, len(DOUBLE_SIX) - players * size))
 
 
 def with_left(state: GameState, played: Round) -> GameState:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 
+from muggins_widgets.records.findings import Fault, Judged, Report
 from muggins_widgets.records.move_text import write_move
-from muggins_widgets.records.referee import Fault, Judged, Report
 from muggins_widgets.rules import Port, Scored, Tile
 
 __all__ = ["plain", "plain_report"]

@@ -11,30 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from muggins_widgets.records import record_json, record_text
-from muggins_widgets.records.deduction import deal_of, with_left
 from muggins_widgets.records.from_steps import rounds_from_steps
-from muggins_widgets.records.written import (
-    Move,
-    RecordError,
-    Round,
-    Turn,
-    WrittenGame,
-    action_of,
-    is_needless,
-    turn_refusal,
-)
-from muggins_widgets.rules import (
-    Action,
-    Automatic,
-    Deal,
-    Refusal,
-    RulesError,
-    Step,
-    Table,
-    apply,
-    may_be_blocked,
-)
-from muggins_widgets.rules.actions import Count
+from muggins_widgets.records.referee import replay
+from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
+from muggins_widgets.rules import Deal, Refusal, Step
 
 __all__ = ["Record"]
 
@@ -85,50 +65,20 @@ class Record(WrittenGame):
         counted = f"{rounds} round{'s' * (rounds != 1)}, {moves} move{'s' * (moves != 1)}"
         return f"<Record of {', '.join(self.players)}: {self.ruleset.name}, {counted}>"
 
-    def steps(self, automatic: Automatic | None = None) -> tuple[Step, ...]:
+    def steps(self) -> tuple[Step, ...]:
         """Replay the game.
-
-        Parameters
-        ----------
-        automatic
-            The steps the game takes by itself; by default it counts.
 
         Returns
         -------
         tuple of Step
-            One for each deal and move, and for each count that is not automatic.
+            One for each deal and move, and for each count that no move brought about.
 
         Raises
         ------
         RecordError
-            At the first thing the rules refuse, with its line; ``referee.judge`` names every fault.
+            At the first fault of the play, with its line; ``referee.judge`` names every fault.
         """
-        state = self.start(automatic)
-        steps: list[Step] = []
-
-        def do(action: Action, line: int) -> None:
-            nonlocal state
-            try:
-                step = apply(state, action)
-            except RulesError as error:
-                raise _at(error.refusal, line) from None
-            steps.append(step)
-            state = step.after
-
-        for played in self.rounds:
-            do(deal_of(played, state), played.line_of("round"))
-            for turn in played.turns:
-                for move in turn.moves:
-                    if is_needless(state, move):
-                        continue
-                    refused = turn_refusal(state, turn.seat, move)
-                    if refused is not None:
-                        raise _at(refused, turn.line)
-                    do(_action_at(state.table, move, turn.line), turn.line)
-            state = with_left(state, played)
-            if state.automatic.count and (state.phase == "count" or (played.left and may_be_blocked(state))):
-                do(Count(), played.line_of("left"))
-        return tuple(steps)
+        return replay(self)
 
     def branch(self, moves: int) -> Self:
         """Return the record of the first so many moves, to be played on differently.
@@ -175,14 +125,3 @@ class Record(WrittenGame):
         first = played[0].before
         scores = first.scores if any(first.scores) else ()
         return cls(first.players, rounds_from_steps(played), first.ruleset, scores, seed)
-
-
-def _action_at(table: Table, move: Move, line: int) -> Action:
-    try:
-        return action_of(table, move)
-    except RulesError as error:
-        raise _at(error.refusal, line) from None
-
-
-def _at(refusal: Refusal, line: int) -> RecordError:
-    return RecordError(replace(refusal, facts={**refusal.facts, "line": line}))

@@ -199,9 +199,12 @@ def _deal(state: GameState, action: Deal) -> Refusal | None:
     size = state.ruleset.hand_size(players)
     sizes = tuple(len(hand) for hand in action.hands)
     left = len(DOUBLE_SIX) - players * size
-    if sizes != (size,) * players or len(action.boneyard) != left:
+    if sizes != (size,) * players:
         facts = {"players": players, "tiles": size, "boneyard": left}
         return Refusal("deal.hand", "wrong-deal", facts)
+    if len(action.boneyard) != left:
+        facts = {"players": players, "tiles": size, "boneyard": left, "written": len(action.boneyard)}
+        return Refusal("deal.hand", "wrong-boneyard", facts)
     return _lead_refusal(state, action)
 
 

@@ -186,6 +186,10 @@ _HANDLERS: Mapping[type, Callable[[EventFormatter, Any], Iterable[Line]]] = {
 }
 
 
+_NUMBERS = ("n", "left", "tiles")
+"""The facts of a refusal that choose among plural forms: the first of them that there is."""
+
+
 def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | None = None) -> str:
     """Return a refusal in words: what cannot be done, the facts that forbid it, what can be done instead.
 
@@ -208,8 +212,8 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
     facts = _named(refusal.facts, lang, names)
     if "expected" in facts:
         facts["expected"] = message(lang, f"expected.{facts['expected']}")
-    left = facts.get("left")
-    said = message(lang, f"refusal.{_key(refusal)}", n=left if isinstance(left, int) else None, **facts)
+    numbers = (facts[name] for name in _NUMBERS if isinstance(facts.get(name), int))
+    said = message(lang, f"refusal.{_key(refusal)}", **{**facts, "n": next(numbers, None)})
     place = "path" if "path" in facts else "column" if "column" in facts else "line" if "line" in facts else ""
     return message(lang, f"place.{place}", sentence=said, **facts) if place else said
 

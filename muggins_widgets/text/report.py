@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from muggins_widgets.records import Fault, Judged, Laid, Report, write_move
-from muggins_widgets.rules import Call, Called, Draw, Drew, Pass, Scored, Step
+from muggins_widgets.rules import Blocked, Call, Called, Draw, Drew, Event, Led, LotDrawn, Pass, Scored, Step
 from muggins_widgets.text.events import explain, sentence
 from muggins_widgets.text.formatter import EventFormatter, player, quantity
 from muggins_widgets.text.messages import message
 from muggins_widgets.text.pictures import sum_line
 
 __all__ = ["report_lines"]
+
+_TOLD = ("lot", "lead", "points", "call", "end", "count", "win")
+"""The kinds of lines that a report has beside the play itself."""
 
 
 def report_lines(report: Report, lang: str | None = None) -> Iterator[str]:
@@ -66,11 +69,21 @@ def _judged(tell: EventFormatter, judged: Judged) -> Iterator[str]:
     elif isinstance(move, Draw | Pass) and judged.seat is not None:
         drew = next((event for event in step.events if isinstance(event, Drew)), None)
         yield from _plain(tell, judged.seat, Draw(drew.tile) if drew else move)
-    told = ("count", "win", "end", "lead", "lot")
-    ends = [event for event in step.events if not isinstance(event, Scored)]
-    for line in explain(ends, lang, tell.names, tell.ruleset):
-        if line.kind in told:
-            yield line.text
+    for event in step.events:
+        yield from _told(tell, step, event)
+
+
+def _told(tell: EventFormatter, step: Step, event: Event) -> Iterator[str]:
+    """Return what the report says of an event beside the play, the points and the score."""
+    drew_lots = any(isinstance(other, LotDrawn) for other in step.events)
+    if isinstance(event, Led) and event.clause in ("lead.first", "lead.after-block") and not drew_lots:
+        yield message(tell.lang, "report.leads", player=player(tell.lang, event.seat, tell.names))
+    elif isinstance(event, Blocked) and any(None in hand for hand in step.before.hands):
+        yield message(tell.lang, "report.blocked")
+    elif not isinstance(event, Scored | Called):
+        for line in explain([event], tell.lang, tell.names, tell.ruleset):
+            if line.kind in _TOLD:
+                yield line.text
 
 
 def _scores_of_play(step: Step) -> tuple[int, ...]:

@@ -571,6 +571,23 @@ def test_a_round_that_the_seed_did_not_deal_is_saved_after_its_count():
     assert "hands: Ana 0-0" in saved(play)
 
 
+def test_a_boneyard_that_is_not_written_is_shuffled_by_a_seed_that_is_told():
+    play, other = GamePlay(record=ODD), GamePlay(record=ODD.replace("seed: 1", "seed: 2"))
+    assert "The boneyard’s order was not written down; it was shuffled by the seed 1." in text_of(play)
+    boneyard, another = play._game.state.boneyard, other._game.state.boneyard
+    assert sorted(boneyard) == sorted(another)
+    assert len({boneyard, another, tuple(sorted(boneyard))}) == 3
+    assert GamePlay(record=ODD)._game.state.boneyard == boneyard
+    heads, _, own = ODD.partition("Ana 0-0 0-1 0-2 0-3 0-4 0-5 0-6")
+    drawn = GamePlay(record=f"{heads}Ana 0-1 3-3 3-4 3-5 3-6 4-4 4-5{own}Ben 1-2\nAna draw 6-6\n")
+    assert drawn._game.state.hands[0][-1].code == "6-6", "what was drawn is what was written"
+
+
+def test_a_record_with_a_hand_that_is_not_known_is_not_played_on():
+    with pytest.raises(ValueError, match="does not say enough"):
+        GamePlay(record=ODD.partition("; Ben")[0] + "\nAna 0-1\n")
+
+
 @pytest.mark.parametrize(
     ("text", "words"),
     [

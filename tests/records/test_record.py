@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records import Laid, Record, RecordError, Turn, deal_of
+from muggins_widgets.records import Laid, Record, RecordError, Turn
+from muggins_widgets.records.deduction import dealt
 from muggins_widgets.rules import (
     MUGGINS,
     RULESETS,
@@ -204,9 +205,7 @@ def test_a_record_is_written_as_it_is_typed():
 )
 def test_line_ends_blanks_notes_quotes_and_other_ways_to_write_a_tile_change_nothing(change):
     record, typed = Record.read(change(TYPED)), Record.read(TYPED)
-    assert deal_of(replace(record.rounds[0], leader=0), record.start()) == deal_of(
-        typed.rounds[0], typed.start()
-    )
+    assert dealt(replace(record.rounds[0], leader=0), record.start()) == dealt(typed.rounds[0], typed.start())
     assert [turn.moves for turn in record.rounds[0].turns] == [turn.moves for turn in typed.rounds[0].turns]
     assert record.rounds[0].left == typed.rounds[0].left
 

@@ -97,10 +97,10 @@ FACTS = {
     "expected": "score",
     "hand": (Tile(0, 3), Tile(2, 6)), "high": 28, "host": Tile(4, 4), "join": Port.read("1-4.low"),
     "joins": (Port.read("1-4.high"), Port.read("4-4.b")), "known": ("muggins", "all_fives"),
-    "left": 7, "line": 3, "lot": 2, "low": 1, "most": 60, "multiples": (5, 3), "number": 29,
-    "path": "$.players", "player": "Ana", "players": 4, "points": 10, "read": "7-8", "seat": 1,
-    "sides": 2, "spinners": "first",
-    "target": 250, "tile": Tile(2, 3), "tiles": 8, "total": 10, "turn": "Ben", "value": 4,
+    "left": 7, "line": 3, "lot": 2, "low": 1, "missing": (Tile(0, 3),), "most": 60, "multiples": (5, 3), "n": 3,
+    "number": 29, "path": "$.players", "pips": 12, "player": "Ana", "players": 4, "points": 10, "read": "7-8",
+    "rounded": 10, "score": 45, "seat": 1, "sides": 2, "spinners": "first",
+    "target": 250, "tile": Tile(2, 3), "tiles": 8, "total": 10, "turn": "Ben", "value": 4, "written": 6,
 }  # fmt: skip
 """One value for every fact that refusals tell."""
 

@@ -294,6 +294,7 @@ class GamePlay(TilePlacement):
             state=state,
             rules=rulebook.title(state.ruleset, self.lang),
             seed=game.seed if game.is_dealt_by_seed else "",
+            shuffled=game.seed if state.round == game.shuffled_round else "",
             moves=len(game.steps),
             own=presenter.own(placing["chosen"], view.hint),
             name=state.players[view.viewer] if view.viewer is not None else "",

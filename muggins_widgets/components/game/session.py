@@ -69,6 +69,8 @@ class GameSession:
         The game as it is.
     given : tuple of Step
         The steps that it was resumed from.
+    shuffled_round : int
+        The round whose boneyard was shuffled by the seed, as its record did not say it; 0 if there is none.
     """
 
     def __init__(self, seats: Sequence[Seat], rules: Ruleset, seed: str, steps: Sequence[Step] = ()) -> None:
@@ -77,6 +79,7 @@ class GameSession:
         self.steps = list(steps)
         self.state = steps[-1].after if steps else new_game(rules, [seat.name for seat in seats])
         self.given = tuple(steps)
+        self.shuffled_round = 0
         if steps:
             self._let_machines_act()
         else:

@@ -9,8 +9,8 @@ from typing import Final
 from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.shared.interactive import CannotDo
-from muggins_widgets.records import Move, Record, Round
-from muggins_widgets.rules import MUGGINS, Draw, GameState, Step, ruleset_named, shuffled
+from muggins_widgets.records import Move, Record, Round, replay, with_shuffled_boneyard
+from muggins_widgets.rules import MUGGINS, Draw, GameState, ruleset_named, shuffled
 from muggins_widgets.text import LANGUAGES, message
 
 __all__ = [
@@ -131,15 +131,24 @@ def resume_game(record: Record | str, seats: Sequence[Seat], lang: str) -> GameS
         If it does not say enough to play on: all hands and the boneyard, or the seed that deals them.
     """
     read = Record.read(record.text if isinstance(record, Record) else record)
-    rounds: list[Round] = []
-    steps: tuple[Step, ...] = ()
-    for played in read.rounds:
-        state = steps[-1].after if steps else read.start()
-        rounds.append(_dealt(played, state, read.seed))
-        steps = replace(read, rounds=tuple(rounds)).steps()
+    seed = read_seed(read.seed, lang)
+
+    def dealt(played: Round, state: GameState) -> Round:
+        return _dealt(played, state, read.seed)
+
+    def shuffled_boneyard(played: Round, state: GameState) -> Round:
+        last = played is read.rounds[-1]
+        return with_shuffled_boneyard(played, state, seed) if last else dealt(played, state)
+
+    steps = replay(read, dealt)
+    is_shuffled = bool(steps) and _is_unknown(steps[-1].after)
+    if is_shuffled:
+        steps = replay(read, shuffled_boneyard)
     if not steps or _is_unknown(steps[-1].after):
         raise CannotDo(message(lang, "ui.play.not-enough"))
-    return GameSession(seats_named(read.players, seats), read.ruleset, read_seed(read.seed, lang), steps)
+    game = GameSession(seats_named(read.players, seats), read.ruleset, seed, steps)
+    game.shuffled_round = len(read.rounds) if is_shuffled else 0
+    return game
 
 
 def _dealt(played: Round, state: GameState, seed: str | None) -> Round:

@@ -1,0 +1,222 @@
+"""What a table looks like once a fault has been put right.
+
+Each way to put a fault right is a state, and what is done in it. Where a record allows several (a tile that
+fits both ends, a draw that was not written or a tile that is another's), the likeliest comes first; the referee
+takes the one with which the rest of the round has the fewest faults.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+
+from muggins_widgets.rules import Action, Draw, Drew, GameState, Hand, Pass, Play, Refusal, Tile, playable
+from muggins_widgets.rules.refusals import claims
+
+__all__ = ["Way", "passed_on", "unfinished", "ways_to_put_right", "with_missing_draws"]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to put a fault right.
+
+    Parameters
+    ----------
+    refusal
+        The fault, as it is seen this way.
+    state
+        The game in which the fault has been put right.
+    action
+        What is then done in it; ``None`` if nothing is left to do.
+    doubtful
+        The seat that may have one tile less than its hand shows, if any.
+    """
+
+    refusal: Refusal
+    state: GameState
+    action: Action | None = None
+    doubtful: int | None = None
+
+
+def passed_on(state: GameState) -> GameState:
+    """Return the state with the turn at the next seat."""
+    return replace(state, turn=(state.turn + 1) % len(state.players), drawn=None)
+
+
+def unfinished(drew: Drew) -> Refusal:
+    """Return why a turn may not end with this draw."""
+    if drew.tile is None:
+        return Refusal("play.turns", "turn-unfinished")
+    if drew.fits:
+        return Refusal("draw.play-at-once", "play-the-drawn", {"drawn": drew.tile})
+    if drew.left:
+        return Refusal("draw.must", "draw-on", {"tile": drew.tile, "left": drew.left})
+    return Refusal("play.turns", "pass-missing", {"tile": drew.tile})
+
+
+def ways_to_put_right(
+    state: GameState, action: Action, refused: Refusal, later: AbstractSet[Tile] = frozenset()
+) -> tuple[Way, ...]:
+    """Return the ways to put a refused play, draw or pass right, the likeliest first.
+
+    Parameters
+    ----------
+    state
+        The game in which it was refused, with the turn at the seat that acts.
+    action
+        What was refused.
+    refused
+        Why.
+    later
+        The tiles that this seat plays later in the round or has left at its end, drawn ones excepted.
+    """
+    if isinstance(action, Play):
+        return tuple(_for_play(state, action, refused, later))
+    if isinstance(action, Draw):
+        return tuple(_for_draw(state, action, refused))
+    return tuple(_for_pass(state, refused))
+
+
+# Plays
+
+
+def _for_play(state: GameState, play: Play, refused: Refusal, later: AbstractSet[Tile]) -> Iterator[Way]:
+    if refused.reason == "play-the-drawn":
+        yield Way(refused, replace(state, drawn=None), play)
+    elif refused.reason in ("not-in-hand", "held-elsewhere"):
+        yield from _missing_draws(state, play, later)
+        yield from _taken(state, play, refused)
+    elif refused.reason == "wrong-claim":
+        yield Way(refused, state, replace(play, claim=_corrected(state, play)))
+    elif refused.reason == "not-in-line":
+        yield Way(refused, state, replace(play, in_line=False))
+    else:
+        yield from _elsewhere(state, play, refused)
+
+
+def _corrected(state: GameState, play: Play) -> int | None:
+    """Return the points that a claim stands for: no more than the play scores, and a score that there is."""
+    points = state.table.laid(play.tile, play.at, in_line=play.in_line).points
+    possible = [claim or 0 for claim in claims(state, points)]
+    return max((claim for claim in possible if claim <= (play.claim or 0)), default=0) or None
+
+
+def _elsewhere(state: GameState, play: Play, refused: Refusal) -> Iterator[Way]:
+    """Play the tile where it fits; where it fits nowhere it is taken back, and the turn passes on."""
+    table = state.table
+    if not table.tiles:
+        yield Way(refused, state, replace(play, at=None))
+        return
+    places = (
+        {} if play.tile in table.tiles else {(at.tile, at.is_branch): at for at in table.fits(play.tile)[::-1]}
+    )
+    for at in reversed(places.values()):
+        yield Way(refused, state, replace(play, at=at))
+    if not places:
+        yield Way(refused, passed_on(state), doubtful=state.turn)
+
+
+def _missing_draws(state: GameState, play: Play, later: AbstractSet[Tile]) -> Iterator[Way]:
+    """Draw what must have been drawn for this tile to be in the hand, if its player had to draw at all."""
+    tile, boneyard = play.tile, state.boneyard
+    if not state.drawable or not state.table.tiles or playable(state):
+        return
+    if tile in boneyard:
+        number = boneyard.index(tile) + 1
+        if number <= state.drawable and _none_fits(state, boneyard[: number - 1]):
+            refused = Refusal("draw.must", "draws-missing", {"n": number, "tile": tile})
+            yield Way(refused, _drawn(state, boneyard[:number], boneyard[:number]), play)
+    elif None in boneyard and None not in state.hands[state.turn] and not _held(state, tile):
+        unseen = [one for one in later if one not in state.hands[state.turn] and not _held(state, one)]
+        number = min(len(unseen), boneyard.count(None) - 1)
+        refused = Refusal("draw.must", "draw-missing", {"tile": tile})
+        drawn = (tile, *(None,) * number)
+        yield Way(refused, _drawn(state, drawn, drawn), play)
+
+
+def _none_fits(state: GameState, tiles: Hand) -> bool:
+    return all(tile and not state.table.fits(tile) for tile in tiles)
+
+
+def _held(state: GameState, tile: Tile) -> bool:
+    return any(tile in hand for hand in state.hands)
+
+
+def _taken(state: GameState, play: Play, refused: Refusal) -> Iterator[Way]:
+    """Take the tile to have been the player's after all: it was taken away, or written elsewhere by mistake."""
+    tile, seat = play.tile, state.turn
+    hands = _changed(state.hands, seat, (*state.hands[seat], tile))
+    if tile in state.boneyard or not any(tile in hand for hand in state.hands):
+        boneyard = _without(state.boneyard, tile)
+        yield Way(refused, replace(state, hands=hands, boneyard=boneyard), play)
+        boneyard = tuple(None if held is tile else held for held in state.boneyard)
+        yield Way(refused, replace(state, hands=hands, boneyard=boneyard), play, doubtful=seat)
+        return
+    owner = next(owner for owner, hand in enumerate(state.hands) if tile in hand)
+    unknown = tuple(None if held is tile else held for held in state.hands[owner])
+    if None in state.hands[seat]:
+        hands = _changed(hands, seat, _without(hands[seat], None))
+    yield Way(refused, replace(state, hands=_changed(hands, owner, unknown)), play, doubtful=seat)
+    shorter = _without(state.hands[owner], tile)
+    yield Way(refused, replace(state, hands=_changed(hands, owner, shorter)), play)
+
+
+def with_missing_draws(state: GameState, tiles: tuple[Tile, ...]) -> GameState:
+    """Return the state in which the player has drawn these tiles, known or not, before."""
+    return replace(_drawn(state, tiles, tiles), drawn=state.drawn)
+
+
+# Draws and passes
+
+
+def _for_draw(state: GameState, draw: Draw, refused: Refusal) -> Iterator[Way]:
+    tile, boneyard = draw.tile, state.boneyard
+    if not boneyard:
+        yield Way(refused, state)
+    elif tile is None:
+        yield Way(refused, _drawn(state, boneyard[:1], boneyard[:1]))
+    elif tile in boneyard:
+        skipped = boneyard[: boneyard.index(tile)]
+        if (
+            refused.reason == "not-the-next-tile"
+            and len(skipped) < state.drawable
+            and _none_fits(state, skipped)
+        ):
+            missing = Refusal("draw.must", "draws-missing", {"n": len(skipped), "tile": tile})
+            yield Way(missing, _drawn(state, skipped, skipped), draw)
+        yield Way(refused, _drawn(state, (tile,), (tile,)))
+    else:
+        hands = tuple(tuple(None if held is tile else held for held in hand) for hand in state.hands)
+        hand = (None if tile in state.table.tiles else tile,)
+        yield Way(refused, _drawn(replace(state, hands=hands), boneyard[:1], hand))
+
+
+def _for_pass(state: GameState, refused: Refusal) -> Iterator[Way]:
+    yield Way(refused, passed_on(state))
+    if refused.reason == "pass-with-a-boneyard" and None not in state.hands[state.turn]:
+        drawable = state.boneyard[: state.drawable]
+        if _none_fits(state, drawable):
+            missing = Refusal("draw.must", "draws-missing", {"n": len(drawable), "tile": drawable[-1]})
+            yield Way(missing, _drawn(state, drawable, drawable), Pass())
+
+
+def _drawn(state: GameState, tiles: Hand, hand: Hand) -> GameState:
+    """Return the state after tiles were taken from the boneyard, which are these in the hand."""
+    boneyard = state.boneyard
+    for tile in tiles:
+        boneyard = _without(boneyard, tile)
+    hands = _changed(state.hands, state.turn, (*state.hands[state.turn], *hand))
+    return replace(state, hands=hands, boneyard=boneyard, drawn=None)
+
+
+def _changed(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]:
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def _without(tiles: Hand, tile: Tile | None) -> Hand:
+    """Return the tiles without this one, or without an unknown one if it is not among them."""
+    rest = list(tiles)
+    if tile in rest or None in rest:
+        rest.remove(tile if tile in rest else None)
+    return tuple(rest)
