@@ -1,7 +1,5 @@
 """``muggins draw``: a table as a picture of its own, with the words that say what it shows."""
 
-from __future__ import annotations
-
 import argparse
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """``muggins worksheet``: exercises to print, as a PDF, with their answers."""
 
-from __future__ import annotations
-
 import argparse
 import secrets
 from collections.abc import Callable

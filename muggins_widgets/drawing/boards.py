@@ -1,7 +1,5 @@
 """Scoreboards as scenes: which there are, and those on paper, the tally and the score sheet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, Literal, get_args
 

@@ -1,7 +1,5 @@
 """Wooden scoreboards: the cribbage board with its holes and pegs, the abacus with its beads."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 from muggins_widgets.drawing.lettering import GAP, NARROW, NOTE, fitted, head, note, number_text

@@ -3,8 +3,6 @@
 The words on the axes are passed in. As in :mod:`muggins_widgets.drawing.figure` no window is opened.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 

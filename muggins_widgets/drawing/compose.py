@@ -1,7 +1,5 @@
 """What surrounds a table: hands and boneyard, the sum, a legend. Words are passed in."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple
 

@@ -4,8 +4,6 @@ No window is opened and no global state is touched: save with ``axes.get_figure(
 ``.svg``, ``.png``), or draw into axes that you have.
 """
 
-from __future__ import annotations
-
 from contextlib import AbstractContextManager
 from io import BytesIO
 from typing import Final, Literal

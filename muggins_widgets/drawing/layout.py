@@ -1,7 +1,5 @@
 """The places of a table's tiles, in tile units: a tile is 1 wide and 2 long."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

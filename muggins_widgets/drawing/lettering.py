@@ -1,7 +1,5 @@
 """Text in pictures: type sizes, the width of a text, lines that fit, and the head above a side's marks."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Final

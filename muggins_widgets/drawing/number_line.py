@@ -1,7 +1,5 @@
 """Rounding as a picture (clause ``end.rounding``): a number between two multiples, the jump to the nearer."""
 
-from __future__ import annotations
-
 from math import cos, pi, sin
 from typing import Final
 

@@ -9,8 +9,6 @@ it left, turns *back*. There are two corners. Where the last tile lies along the
 under its end half (``side``); where a double lies there, the next lies beyond it and points down (``elbow``).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 

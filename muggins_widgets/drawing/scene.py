@@ -1,7 +1,5 @@
 """From a layout to a scene: which primitives a tile, a table and a hand are drawn with. In tile units."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from typing import Final

@@ -5,8 +5,6 @@ every picture of a game: ``"tile:1-4"``, ``"join:4-4.b"``) and an *action* (what
 ``"play:4-4.b"``, or nothing).
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 

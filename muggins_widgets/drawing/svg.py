@@ -4,8 +4,6 @@ One SVG serves every theme: colours are custom properties ``--mg-…`` with fall
 that any number of them can be on a page.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache

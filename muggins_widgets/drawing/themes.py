@@ -6,8 +6,6 @@ style sheet sets that, JupyterLab's own variable is taken, then a value that can
 grounds alike. The hues are Okabe and Ito's, which people who see colours differently can tell apart.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType

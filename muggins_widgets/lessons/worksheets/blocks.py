@@ -1,7 +1,5 @@
 """What is on the pages, piece by piece: a table to count, a round's end to settle, an answer. All in mm."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Exercises: what each asks, with the engine's answer, and how those of a level are found in real play."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping

@@ -1,7 +1,5 @@
 """Pages of a PDF, drawn in mm from the left upper corner. It loads matplotlib."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from io import BytesIO
 from typing import Final, Literal

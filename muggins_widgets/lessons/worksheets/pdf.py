@@ -1,7 +1,5 @@
 """The PDF of a worksheet and of its answers. It loads matplotlib."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 

@@ -1,7 +1,5 @@
 """A worksheet: its paper, its words, its exercises and their answers. Nothing here draws."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
