@@ -71,7 +71,7 @@ TOLD = {
         "A spinner has an orange outline, and the pin that it turns on. All Fives has one, with four arms; in "
         "Five-Up every double is one."
     ),
-    "Themes": "Light, dark, and a projector's high contrast. On a page one SVG serves all three.",
+    "Themes": "Light, dark, and a projector's high contrast.",
     "To be played on": "Joins that the chosen tile fits are places to click. Hands show faces, or backs.",
     "Scoreboards": "`boards.board_scene(board, scores)`, in the middle of a game.",
     "Figures": "These need matplotlib, and are saved as PDF, SVG or PNG.",
@@ -96,7 +96,7 @@ class Picture(NamedTuple):
 def svg(file: str, scene: Scene, words: str, caption: str, theme: Theme = LIGHT) -> Picture:
     """Draw a scene as a file of its own."""
     name, _, rest = words.partition("\n")
-    text = to_svg(scene, name=name, text=rest, lang=LANG, standalone=True, theme=theme)
+    text = to_svg(scene, name=name, text=rest, lang=LANG, theme=theme)
     return Picture(f"gallery-{file}.svg", words, caption, f"{text}\n".encode())
 
 

@@ -23,7 +23,7 @@ def files() -> dict[str, str]:
     for clause in told:
         for number, text in enumerate(clause.tables, 1):
             scene = table_scene(Table.read(text, clause.home()))
-            made[_picture_path(clause, number)] = to_svg(scene, standalone=True) + "\n"
+            made[_picture_path(clause, number)] = to_svg(scene) + "\n"
     return made
 
 

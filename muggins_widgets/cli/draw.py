@@ -58,7 +58,7 @@ def _picture(table: Table, asked: argparse.Namespace, ending: str, lang: Languag
     name = pictures.name(table, lang, counted=asked.marks)
     text = pictures.equivalent(table, lang, counted=asked.marks)
     if ending == ".svg":
-        drawn = to_svg(scene, name=name, text=text, lang=lang, standalone=True, theme=asked.theme)
+        drawn = to_svg(scene, name=name, text=text, lang=lang, theme=asked.theme)
         return f"{drawn}\n".encode()
     need_matplotlib(lang)
     from muggins_widgets.drawing.figure import picture_file  # noqa: PLC0415 - it takes half a second to load

@@ -11,7 +11,6 @@ from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Shape,
 from muggins_widgets.drawing.svg import UNIT, to_svg
 from muggins_widgets.drawing.themes import (
     DARK,
-    FALLBACKS,
     LIGHT,
     PAINTS,
     PROJECTOR,
@@ -26,7 +25,6 @@ __all__ = [
     "BOARDS",
     "DARK",
     "DIRECTIONS",
-    "FALLBACKS",
     "LEAST_WIDTH",
     "LIGHT",
     "PAGE_WIDTH",

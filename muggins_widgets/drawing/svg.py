@@ -1,7 +1,7 @@
 """A scene as SVG text.
 
-One SVG serves every theme: colours are custom properties ``--mg-…`` with fallbacks. It carries no ids, so
-that any number of them can be on a page.
+It is plain SVG 1.1, so that browsers, word processors and printers' programs draw it alike: colours and widths
+are attributes, and any sans-serif font will do. It carries no ids, so that any number of them can be on a page.
 """
 
 import re
@@ -14,14 +14,15 @@ from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import FALLBACKS, LIGHT, PAINTS, Theme
+from muggins_widgets.drawing.themes import LIGHT, PAINTS, Theme
 
 __all__ = ["UNIT", "to_svg"]
 
 UNIT: Final = 40
 """The size of a unit in px, where it is not scaled."""
 
-_FONT: Final = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', 'DejaVu Sans', Arial, sans-serif"
+_FONT: Final = 'font-family="sans-serif"'
+_PAGE_STYLE: Final = 'style="max-width:100%;height:auto"'
 _KEY_AND_ACTION: Final = itemgetter(1, 2)
 _NOT_XML: Final = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -33,8 +34,7 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
     text: str = "",
     lang: str = "",
     labels: Mapping[str, str] | None = None,
-    standalone: bool = False,
-    theme: Theme = LIGHT,
+    theme: Theme | None = LIGHT,
 ) -> str:
     """Write a scene as SVG.
 
@@ -51,37 +51,35 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
         The language of both, such as ``"fr"``.
     labels
         What each action does, in words, by action. Actions with a label become buttons.
-    standalone
-        For a file of its own: the theme's colours are written in, and the ground is painted.
     theme
-        Whose colours a stand-alone file has.
+        Its colours, the ground's too. ``None`` leaves painting and font to the style sheet of a page, where
+        each role is a class: ``"tile.face"`` is ``mg-tile-face``.
 
     Returns
     -------
     str
-        Well-formed XML, one ``<svg>`` element. It is as wide as the picture needs at 40 px a unit, and
+        Well-formed XML, one ``<svg>`` element, as wide as the picture needs at 40 px a unit. Without a theme it
         shrinks with its container.
     """
-    own = theme if standalone else None
     left, top = scene.x * UNIT, scene.y * UNIT
     width, height = scene.width * UNIT, scene.height * UNIT
     playable = any(shape.action for shape in scene.shapes)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mg-picture" viewBox="{left:.5g} {top:.5g} '
         f'{width:.5g} {height:.5g}" width="{width:.5g}" height="{height:.5g}" '
-        f'style="max-width:100%;height:auto" font-family="{_FONT}"{_about(name, lang, playable=playable)}>'
+        f"{_PAGE_STYLE if theme is None else _FONT}{_about(name, lang, playable=playable)}>"
     )
     parts = [head]
     if text:
         parts.append(f"<desc>{_text(text)}</desc>")
-    if standalone:
+    if theme:
         ground = theme.colours["ground"]
         parts.append(
             f'<path fill="{ground}" d="M{left:.5g} {top:.5g}h{width:.5g}v{height:.5g}h{-width:.5g}z"/>'
         )
     for (key, action), shapes in groupby(scene.shapes, _KEY_AND_ACTION):
         parts.append(_group(key, action, labels.get(action, "") if labels else ""))
-        parts += [_WRITERS[type(shape)](shape, own) for shape in shapes]
+        parts += [_WRITERS[type(shape)](shape, theme) for shape in shapes]
         parts.append("</g>")
     parts.append("</svg>")
     return "".join(parts)
@@ -113,22 +111,18 @@ def _group(key: str, action: str, label: str) -> str:
 
 @lru_cache(maxsize=512)
 def _paint(role: str, theme: Theme | None) -> str:
-    """Return the attributes of a role: its class, its colours, its line."""
+    """Return the attributes of a role: its class and, with a theme, its colours and its line."""
     paint = PAINTS[role]
-    text = f'class="mg-{role.replace(".", "-")}" fill="{_colour(paint.fill, theme)}"'
+    text = f'class="mg-{role.replace(".", "-")}"'
+    if theme is None:
+        return text
+    text += f' fill="{theme.colours[paint.fill] if paint.fill else "none"}"'
     if paint.line:
-        width = paint.width * UNIT
-        thick = f"{width * theme.line:.3g}" if theme else f"calc(var(--mg-line, 1) * {width:.3g}px)"
-        text += f' stroke="{_colour(paint.line, theme)}" stroke-width="{thick}"'
+        width = paint.width * UNIT * theme.line
+        text += f' stroke="{theme.colours[paint.line]}" stroke-width="{width:.3g}"'
     if paint.bold:
         text += ' font-weight="700"'
     return text
-
-
-def _colour(name: str, theme: Theme | None) -> str:
-    if not name:
-        return "none"
-    return theme.colours[name] if theme else f"var(--mg-{name}, {FALLBACKS[name]})"
 
 
 def _box(box: Box, theme: Theme | None) -> str:

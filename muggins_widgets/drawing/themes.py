@@ -1,9 +1,8 @@
 """The colours of the pictures as data, and which of them each role is painted in.
 
 There are three themes: light, dark, and a projector's high contrast.
-A colour has a name, the same in every theme. On a page it is the custom property ``--mg-NAME``; where no
-style sheet sets that, JupyterLab's own variable is taken, then a value that can be seen on light and dark
-grounds alike. The hues are Okabe and Ito's, which people who see colours differently can tell apart.
+A colour has a name, the same in every theme; in a style sheet it is the custom property ``--mg-NAME``. The hues
+are Okabe and Ito's, which people who see colours differently can tell apart.
 """
 
 from collections.abc import Mapping
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-__all__ = ["DARK", "FALLBACKS", "LIGHT", "PAINTS", "PROJECTOR", "THEMES", "Paint", "Theme", "contrast", "css"]
+__all__ = ["DARK", "LIGHT", "PAINTS", "PROJECTOR", "THEMES", "Paint", "Theme", "contrast", "css"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,25 +116,6 @@ PROJECTOR: Final = Theme(
     line=1.5,
 )
 """The colours that carry in a bright room: as high in contrast as they can be."""
-
-FALLBACKS: Final[Mapping[str, str]] = MappingProxyType(
-    dict(LIGHT.colours)
-    | {
-        "ground": "var(--jp-layout-color0, #ffffff)",
-        "ink": "var(--jp-ui-font-color0, #1a2136)",
-        "muted": "var(--jp-ui-font-color1, #545b70)",
-        "free": "var(--jp-ui-font-color1, #545b70)",
-        "free-fill": "var(--jp-layout-color0, #ffffff)",
-        "count": "#1f6fc4",
-        "halo-line": "#3d84c4",
-        "spinner": "#d05a00",
-        "play": "#0a8f6b",
-        "play-fill": "var(--jp-layout-color0, #ffffff)",
-        "back": "#46719f",
-        "back-line": "#ffffff",
-    }
-)
-"""What a colour is on a page that sets no ``--mg-…``: JupyterLab's, or one seen on light and on dark."""
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, PROJECTOR)})
 """The themes by name."""

@@ -31,7 +31,7 @@ def numbers(element, *names):
 def in_svg(scene, theme):
     """What the SVG draws: kind, colours, place."""
     shown = []
-    root = ET.fromstring(to_svg(scene, standalone=True, theme=theme))
+    root = ET.fromstring(to_svg(scene, theme=theme))
     for element in root.iter():
         colours = (element.get("fill"), element.get("stroke") or "none")
         if element.tag == SVG + "rect":

@@ -2,6 +2,7 @@
 
 # ruff: noqa: S314 - the XML read here is our own
 
+import re
 import xml.etree.ElementTree as ET
 
 from hypothesis import given, settings
@@ -23,6 +24,7 @@ from muggins_widgets.drawing import (
 from muggins_widgets.rules import Table
 
 SVG = "{http://www.w3.org/2000/svg}"
+PAINTED = {"fill", "stroke", "stroke-width", "font-weight", "width", "height"}
 TABLE = Table.read("1-1 1-4 4-4")
 
 
@@ -30,11 +32,11 @@ def elements(text, tag):
     return list(ET.fromstring(text).iter(SVG + tag))
 
 
-@given(tables(), st.booleans(), st.sampled_from(list(THEMES)))
+@given(tables(), st.sampled_from([None, *THEMES.values()]))
 @settings(max_examples=60)
-def test_any_table_is_well_formed_and_has_no_ids(table, standalone, theme):
+def test_any_table_is_well_formed_and_has_no_ids(table, theme):
     scene = table_scene(table, playable=table.joins)
-    root = ET.fromstring(to_svg(scene, name="A", text="B", standalone=standalone, theme=THEMES[theme]))
+    root = ET.fromstring(to_svg(scene, name="A", text="B", theme=theme))
     assert root.tag == SVG + "svg"
     assert not [element for element in root.iter() if "id" in element.attrib]
 
@@ -81,12 +83,24 @@ def test_every_tile_and_mark_is_found_by_its_key():
     assert {"tile:1-1", "tile:1-4", "tile:4-4", "count:1-1.b", "count:4-4.b", "halo:4-4"} <= keys
 
 
-def test_a_stand_alone_file_holds_its_colours_and_an_embedded_one_asks_the_page():
-    embedded = to_svg(table_scene(TABLE))
-    alone = to_svg(table_scene(TABLE), standalone=True, theme=THEMES["dark"])
-    assert "var(--mg-face" in embedded
-    assert "var(" not in alone
-    assert f'fill="{THEMES["dark"].colours["ground"]}"' in alone
+def test_a_picture_holds_its_colours_and_its_ground_and_one_in_a_component_leaves_both_to_the_style_sheet():
+    painted = to_svg(table_scene(TABLE), theme=THEMES["dark"])
+    bare = to_svg(table_scene(TABLE), theme=None)
+    assert f'fill="{THEMES["dark"].colours["ground"]}"' in painted
+    assert 'class="mg-tile-face"' in bare
+    assert not re.search("fill=|stroke=|stroke-width=|font-family|font-weight", bare)
+
+
+@given(tables(most=10), st.sampled_from(list(THEMES)))
+@settings(max_examples=30)
+def test_a_picture_has_nothing_that_only_browsers_read(table, theme):
+    root = ET.fromstring(to_svg(table_scene(table, playable=table.joins), name="A", theme=THEMES[theme]))
+    names = {name for element in root.iter() for name in element.attrib}
+    assert "style" not in names
+    values = [value for element in root.iter() for name, value in element.attrib.items() if name in PAINTED]
+    assert all(re.fullmatch(r"#[0-9a-f]{6}|none|[0-9.]+", value) for value in values), values
+    assert root.get("font-family") == "sans-serif"
+    assert all(float(root.get(side)) > 0 for side in ("width", "height"))
 
 
 def test_pips_of_a_hidden_tile_are_not_in_the_picture():

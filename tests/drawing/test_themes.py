@@ -1,10 +1,8 @@
-"""Colours: every pair that is seen together has its contrast, in every theme and where no theme is set."""
-
-import re
+"""Colours: every pair that is seen together has its contrast, in every theme."""
 
 import pytest
 
-from muggins_widgets.drawing import FALLBACKS, LIGHT, PAINTS, THEMES, contrast, css
+from muggins_widgets.drawing import LIGHT, PAINTS, THEMES, contrast, css
 
 TEXT = [("ink", "ground"), ("muted", "ground"), ("count-text", "count")]
 GRAPHICS = [
@@ -24,22 +22,7 @@ GRAPHICS = [
 ]
 EITHER = [("edge face", "ground"), ("back edge", "ground")]
 
-JUPYTERLAB = {
-    "light": {"layout-color0": "#ffffff", "ui-font-color0": "#000000", "ui-font-color1": "#212121"},
-    "dark": {"layout-color0": "#111111", "ui-font-color0": "#ffffff", "ui-font-color1": "#ffffff"},
-}
-
-
-def on_jupyterlab(look):
-    def value(text):
-        found = re.fullmatch(r"var\(--jp-([a-z0-9-]+), (#[0-9a-f]{6})\)", text)
-        return JUPYTERLAB[look][found[1]] if found else text
-
-    return {name: value(text) for name, text in FALLBACKS.items()}
-
-
 COLOURS = {name: dict(theme.colours) for name, theme in THEMES.items()}
-COLOURS |= {f"jupyterlab-{look}": on_jupyterlab(look) for look in JUPYTERLAB}
 
 
 def too_low(pairs, least):
@@ -76,7 +59,6 @@ def test_contrast_is_that_of_wcag():
 
 def test_every_theme_names_the_same_colours():
     assert {frozenset(theme.colours) for theme in THEMES.values()} == {frozenset(LIGHT.colours)}
-    assert set(FALLBACKS) == set(LIGHT.colours)
 
 
 def test_every_role_is_painted_with_colours_that_themes_have():

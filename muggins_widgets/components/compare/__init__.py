@@ -130,7 +130,7 @@ class Compare(Component):
         lines = explain(events, self.lang, None, rules)
         return _Card(
             title,
-            tuple(trusted(picture(table, self.lang, width=width)) for width in WIDTHS),
+            tuple(trusted(picture(table, self.lang, width=width, theme=None)) for width in WIDTHS),
             sum_line(table, self.lang),
             points_text(table.points),
             tuple(line.text for line in lines if line.kind in _TOLD),

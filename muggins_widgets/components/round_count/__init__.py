@@ -249,7 +249,7 @@ class RoundCount(InteractiveComponent):
         words = self._words
         name = words.message("line", between=words.between(stop))
         scene = number_line_scene(stop.total, self.ruleset.round_to, jump=asked is None)
-        return trusted(to_svg(scene, name=name, lang=self.lang))
+        return trusted(to_svg(scene, name=name, lang=self.lang, theme=None))
 
 
 def _counted(hands: _Hands, traits: Mapping[str, object]) -> dict[str, Any]:

@@ -179,7 +179,9 @@ class RuleBook(Component):
             "title": title,
             "wording": wording,
             "source": source,
-            "pictures": [trusted(picture(table, self.lang, width=_PICTURE_WIDTH)) for table in tables],
+            "pictures": [
+                trusted(picture(table, self.lang, width=_PICTURE_WIDTH, theme=None)) for table in tables
+            ],
             "turns": turns,
             "acted": message(self.lang, "ui.rule-book.acted", n=len(turns)),
         }

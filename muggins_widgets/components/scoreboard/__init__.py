@@ -204,7 +204,9 @@ class Scoreboard(InteractiveComponent):
         pictures = []
         if self.kind != "sheet":
             scenes = [board_scene(self.kind, scores, width=width) for width in WIDTHS]
-            pictures = [trusted(to_svg(scene, name=name, text=words, lang=self.lang)) for scene in scenes]
+            pictures = [
+                trusted(to_svg(scene, name=name, text=words, lang=self.lang, theme=None)) for scene in scenes
+            ]
         self._show(
             "scoreboard/view",
             kinds=[(kind, message(self.lang, f"board.title.{kind}"), kind == self.kind) for kind in BOARDS],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from muggins_widgets.drawing import PAGE_WIDTH, lay_out, table_scene, to_svg
+from muggins_widgets.drawing import LIGHT, PAGE_WIDTH, Theme, lay_out, table_scene, to_svg
 from muggins_widgets.rules import Port, Table
 from muggins_widgets.text import language, message, pictures
 
@@ -17,8 +17,9 @@ def picture(
     *,
     width: float | None = PAGE_WIDTH,
     playable: Collection[Port] = (),
+    theme: Theme | None = LIGHT,
 ) -> str:
-    """Draw a table as SVG with its short accessible name and its equivalent text.
+    """Return a table as SVG with its short accessible name and its equivalent text.
 
     Parameters
     ----------
@@ -31,11 +32,13 @@ def picture(
         any width.
     playable
         The joins that become buttons.
+    theme
+        Its colours; ``None`` leaves them to the style sheet of a component.
 
     Returns
     -------
     str
-        One ``<svg>`` element. It carries no ids, so it may stand on a page any number of times.
+        One ``<svg>`` element. It carries no ids, so it may be on a page any number of times.
     """
     spoken = language(lang)
     layout = lay_out(table, width)
@@ -48,6 +51,7 @@ def picture(
         text=pictures.equivalent(table, spoken),
         lang=spoken,
         labels=labels,
+        theme=theme,
     )
 
 

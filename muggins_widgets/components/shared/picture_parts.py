@@ -21,10 +21,6 @@ _GRID: Final = 2.0
 """Frames grow by so many units at a time, so that most plays leave the tiles where they are."""
 
 _GROUP: Final = re.compile(r"(?=<g data-key=)")
-_PAINT: Final = re.compile(
-    r'(class="mg-[\w-]+") fill="[^"]*"(?: stroke="[^"]*" stroke-width="[^"]*")?(?: font-weight="700")?'
-)
-"""How something is painted, beside what it is: in a component the style sheet says that once for all."""
 
 
 def paint_css() -> str:
@@ -47,10 +43,6 @@ def _colour(name: str) -> str:
     return f"var(--mg-{name})" if name else "none"
 
 
-def _unpainted(svg: str) -> str:
-    return _PAINT.sub(r"\1", svg)
-
-
 class Parts:
     """What pictures are made of: the SVG of one tile in its place, of one mark; each is kept once.
 
@@ -67,7 +59,7 @@ class Parts:
     def view(self, scene: Scene, box: tuple[float, float, float, float] | None = None) -> list[object]:
         """Take a scene apart: its view box (x, y, width, height, at 40 px a unit), and its parts' numbers."""
         frame = box or (scene.x, scene.y, scene.width, scene.height)
-        groups = _GROUP.split(_unpainted(to_svg(scene).removesuffix("</svg>")))[1:]
+        groups = _GROUP.split(to_svg(scene, theme=None).removesuffix("</svg>"))[1:]
         return [[round(side * UNIT) for side in frame], [self._number(group) for group in groups]]
 
     def _number(self, group: str) -> int:
@@ -146,4 +138,4 @@ def _side(low: float, high: float, least: float) -> tuple[float, float]:
 
 def tile_picture(tile: Tile | None) -> str:
     """Draw a tile alone, upright, face up or (``None``) face down; the style sheet paints it."""
-    return _unpainted(to_svg(hand_scene([tile])))
+    return to_svg(hand_scene([tile]), theme=None)

@@ -4,18 +4,32 @@ import { announce, find, findAll, focusedIn, svgElement } from "./dom.js";
 
 const SCALE = 3; // pixels of a PNG for each unit of the picture
 
+const PAINT = ["fill", "stroke", "stroke-width"];
+
+/** Write how the page's style sheet paints a part into its attributes, which any program reads.
+ * @param {Element} part as it is on the page @param {Element} copy */
+function paint(part, copy) {
+  const style = getComputedStyle(part);
+  copy.removeAttribute("class");
+  copy.removeAttribute("style");
+  if (!part.matches("[class^=mg-]:not(svg)")) return;
+  for (const name of PAINT) copy.setAttribute(name, style.getPropertyValue(name).replace(/px$/, ""));
+  if (part.localName === "text") copy.setAttribute("font-weight", style.fontWeight);
+}
+
 /** The picture as a file of its own, with the colours that it has on this page. @param {HTMLElement} root */
 function pictureFile(root) {
   const svg = find(root, ".mgw-surface svg");
-  const style = getComputedStyle(svg);
+  const ground = getComputedStyle(svg).getPropertyValue("--mg-ground").trim();
   const [x, y, width, height] = (svg.getAttribute("viewBox") ?? "").split(" ");
   const copy = /** @type {SVGElement} */ (svg.cloneNode(true));
-  for (const part of findAll(copy, ".mgw-arriving")) part.removeAttribute("class");
-  copy.prepend(svgElement(`<path fill="var(--mg-ground, #fff)" d="M${x} ${y}h${width}v${height}h-${width}z"/>`));
-  const colour = (/** @type {string} */ _, /** @type {string} */ name) => style.getPropertyValue(name).trim();
-  const variable = /var\((--mg-[\w-]+), (?:[^()]|\([^()]*\))*\)/g;
-  const text = new XMLSerializer().serializeToString(copy).replace(variable, colour);
-  return { text, width: Number(width), height: Number(height) };
+  const copies = [copy, ...findAll(copy, "*")];
+  for (const [number, part] of [svg, ...findAll(svg, "*")].entries()) paint(part, copies[number]);
+  copy.setAttribute("width", width);
+  copy.setAttribute("height", height);
+  copy.setAttribute("font-family", "sans-serif");
+  copy.prepend(svgElement(`<path fill="${ground}" d="M${x} ${y}h${width}v${height}h-${width}z"/>`));
+  return { text: new XMLSerializer().serializeToString(copy), width: Number(width), height: Number(height) };
 }
 
 /** @param {HTMLElement} root @returns {Promise<Blob>} */

@@ -137,7 +137,7 @@ def _picture(table: Table, layout: Layout, text: TableText, lang: str, labels: d
         elif text.revealed or port is not None or not shape.action:
             shapes.append(shape._replace(action=""))
     framed = Scene(tuple(shapes), scene.x, scene.y, scene.width, scene.height)
-    svg = to_svg(framed, name=text.name, text=text.text, lang=lang)
+    svg = to_svg(framed, name=text.name, text=text.text, lang=lang, theme=None)
     return TablePicture(trusted(svg), round(scene.width, 2), round(scene.height, 2), tuple(found))
 
 

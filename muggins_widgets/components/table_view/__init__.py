@@ -146,5 +146,7 @@ class TableView(TilePlacement):
             tiles = [(tile, tile_face(tile)) for tile in self.hand]
             self._show("table_view/playable", tiles=tiles, **self._placing(self.table, self._text()))
         else:
-            wide, narrow = (trusted(picture(self.table, self.lang, width=width)) for width in WIDTHS)
+            wide, narrow = (
+                trusted(picture(self.table, self.lang, width=width, theme=None)) for width in WIDTHS
+            )
             self._show("table_view/view", words=self._text(), wide=wide, narrow=narrow)
