@@ -21,7 +21,7 @@ def play(page):
 
 
 def test_what_is_read_of_a_message_is_where_tiles_are_named_and_no_id():
-    state = {"_html": '<b>[6|6]</b><p class="mgw-wording">[1|1] costs 0</p>', "_where": "7*Y"}
+    state = {"_html": '<b>[6|6]</b><p class="mgw-wording">[1|1] costs 0</p>', "_url_text": "7*Y"}
     message = {
         "comm_id": "9aa0461c-c2ba-409f-9bb0-7498a8036ec7",
         "data": {"state": state, "tiles": {"5-3": []}},

@@ -295,7 +295,7 @@ def may_be_seen(play):
     return {tile.code for tile in (*state.table.tiles, *(state.hands[viewer] if viewer is not None else ()))}
 
 
-def test_what_is_sent_is_searched_for_tiles_wherever_they_stand():
+def test_what_is_sent_is_searched_for_tiles_url_textver_they_stand():
     html = '<g data-key="tile:3-5"/><b>[6|6]</b> style="left: 7.4-38%" d="M1 2-3.5"'
     assert named({"state": {"_html": html}}) == {"3-5", "6-6"}
 
@@ -518,7 +518,7 @@ def saved(play):
 
 
 @pytest.mark.parametrize("rules", ["muggins", "all_fives", "muggins_call", "sniff"])
-def test_a_saved_game_is_taken_up_where_it_was_left(rules):
+def test_a_saved_game_is_taken_up_url_text_it_was_left(rules):
     play = GamePlay(("Ana", "Ben"), ruleset=rules, seed=9)
     chance = random.Random(5)
     stops = {chance.randrange(60) for _ in range(6)}

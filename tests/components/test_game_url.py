@@ -49,7 +49,7 @@ def played(rules, players, chooser, seed=1):
 def address(play):
     """What the browser keeps of a game, where it writes that."""
     (name,) = play._kept
-    return f"{name}={play._where}".replace("\n", "%0A").replace(" ", "+")
+    return f"{name}={play._url_text}".replace("\n", "%0A").replace(" ", "+")
 
 
 def look(play):
@@ -99,18 +99,18 @@ def test_a_reload_goes_on_with_the_game(opened, seats):
     play = GamePlay(seats)
     moments = 0
     for _ in turns(play, at_random(5), rounds=2):
-        before = play._where
+        before = play._url_text
         opened(address(play))
         found = GamePlay(seats)
         assert look(found) == look(play)
         shared = play.phase == "play" and len(play._game.persons) > 1
         assert found._view.curtain == (play._game.state.turn if shared else None)
-        assert found._where == before
+        assert found._url_text == before
         moments += 1
     assert moments > 10
 
 
-def test_the_curtain_comes_first_where_persons_share_the_screen(opened):
+def test_the_curtain_comes_first_url_text_persons_share_the_screen(opened):
     opened("")
     play = GamePlay(("Ana", "Ben"), seed=7)
     ask(play, "go", "show")
@@ -136,8 +136,8 @@ def test_what_the_machine_did_last_is_told_after_a_reload_too(opened):
 def test_a_new_game_is_dealt_the_same_after_a_reload(opened):
     opened("")
     play = GamePlay()
-    assert play._kept["game"] == ["_where", ""]
-    assert play._where.startswith(f"{play.seed}*")
+    assert play._kept["game"] == ["_url_text", ""]
+    assert play._url_text.startswith(f"{play.seed}*")
     opened(address(play))
     assert look(GamePlay()) == look(play)
 
@@ -145,16 +145,16 @@ def test_a_new_game_is_dealt_the_same_after_a_reload(opened):
 def test_a_game_with_a_seed_of_its_own_is_not_written_before_something_is_done(opened):
     opened("")
     play = GamePlay(("Ana", "Ben"), seed=7)
-    assert play._kept["game"] == ["_where", "7*"] == ["_where", play._where]
+    assert play._kept["game"] == ["_url_text", "7*"] == ["_url_text", play._url_text]
 
 
 def test_of_a_record_only_what_was_done_since_is_kept(opened):
     opened("")
     play = GamePlay(("Ana", ("Ben", most_points)), record=RECORD)
-    assert re.fullmatch(r"\d+\*", play._where)
+    assert re.fullmatch(r"\d+\*", play._url_text)
     for _ in zip(range(3), turns(play, most_points), strict=False):
         pass
-    assert 2 <= len(play._where.partition("*")[2]) < 12
+    assert 2 <= len(play._url_text.partition("*")[2]) < 12
     opened(address(play))
     found = GamePlay(("Ana", ("Ben", most_points)), record=RECORD)
     assert look(found) == look(play)
@@ -198,7 +198,7 @@ def test_a_loaded_game_that_no_seed_deals_is_not_written(opened):
     play = GamePlay()
     ask(play, "load", RECORD)
     assert play.players == ("Ana", "Ben")
-    assert play._where == ""
+    assert play._url_text == ""
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -206,7 +206,7 @@ def test_no_tile_that_lies_hidden_is_in_the_address(opened, seed):
     opened("")
     play = GamePlay(("Ana", "Ben"), seed=seed)
     for _ in turns(play, at_random(seed)):
-        seed_, moves = play._where.split("*")
+        seed_, moves = play._url_text.split("*")
         assert seed_ == play.seed
         named = {DOUBLE_SIX[_TILES.index(sign)] for sign in re.findall(f"[{_TILES}]", moves)}
         assert named == set(play._game.state.table.tiles)
@@ -217,7 +217,7 @@ def test_no_hidden_tile_of_a_record_is_in_the_address(opened):
     play = GamePlay(("Ana", "Ben"), record=RECORD)
     laid = set(play._game.state.table.tiles)
     for _ in turns(play, at_random(3)):
-        named = {DOUBLE_SIX[_TILES.index(sign)] for sign in re.findall(f"[{_TILES}]", play._where)}
+        named = {DOUBLE_SIX[_TILES.index(sign)] for sign in re.findall(f"[{_TILES}]", play._url_text)}
         assert named == set(play._game.state.table.tiles) - laid
 
 
@@ -255,7 +255,7 @@ def test_what_is_no_game_is_refused_in_words_and_a_new_one_begins(opened, seed):
             assert len(said(play)) < 300, forged
         assert "<script" not in play._html
         assert look(play) == look(GamePlay(("Ana", "Ben"), seed=play.seed)), forged
-        assert play._where == f"{play.seed}*", forged
+        assert play._url_text == f"{play.seed}*", forged
         assert seed in (None, int(play.seed))
         ask(play, "go", "show")
         assert buttons(play, "tile"), forged
@@ -293,7 +293,7 @@ def test_whatever_is_written_there_a_game_begins(opened):
         forged = "".join(chance.choices(signs, k=chance.randint(1, 30)))
         opened(f"game=7*{forged}")
         play = GamePlay(("Ana", "Ben"), seed=7)
-        assert play._where.startswith("7*")
+        assert play._url_text.startswith("7*")
 
 
 def test_a_call_and_a_count_are_kept():

@@ -101,12 +101,12 @@ class GamePlay(TilePlacement):
     phase = traitlets.Unicode(read_only=True)
     turn = traitlets.Unicode(read_only=True)
     steps = traitlets.Tuple(read_only=True)
-    _where = traitlets.Unicode().tag(sync=True)
+    _url_text = traitlets.Unicode().tag(sync=True)
     _review = traitlets.Dict().tag(sync=True)
 
     rack = "own"
     questions: ClassVar[Mapping[str, str]] = {**TilePlacement.questions, "claim": "ui.question"}
-    url_traits: ClassVar[Mapping[str, str]] = {"game": "_where"}
+    url_traits: ClassVar[Mapping[str, str]] = {"game": "_url_text"}
 
     def __init__(
         self,
@@ -129,7 +129,7 @@ class GamePlay(TilePlacement):
         super().__init__(**traits)
         self._follow()
         if seed is None:
-            self._where = ""  # another page would deal another game
+            self._url_text = ""  # another page would deal another game
         self._restore_from_url()
         self._follow()
         self._complete(restore=False)
@@ -160,11 +160,11 @@ class GamePlay(TilePlacement):
         }
         for name, value in values.items():
             self.set_trait(name, value)
-        self._where = game_to_url(self._game, self._initial, is_initial=self._is_initial)
+        self._url_text = game_to_url(self._game, self._initial, is_initial=self._is_initial)
 
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Resume the game of the address, or say why that cannot be done and stay with a new one."""
-        self._attempt(lambda: self._resume_from_url(str(said["_where"])))
+        self._attempt(lambda: self._resume_from_url(str(said["_url_text"])))
         self._draw()
 
     def _resume_from_url(self, where: str) -> None:

@@ -1,6 +1,6 @@
 """A game without a screen, and a screen's view of it: whose hand may be seen, and what is selected."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from muggins_widgets.analysis import Chooser, most_points
@@ -142,19 +142,14 @@ class GameSession:
     def _let_machines_act(self) -> None:
         while (machine := self._next_machine()) is not None:
             seat, chooser = machine
-            self._add(chooser(self.state.seen_by(seat), tuple(self._actions_of(seat))))
-
-    def _actions_of(self, seat: int) -> Iterator[Action]:
-        for action in legal_actions(self.state):
-            if not isinstance(action, Call) or action.seat == seat:
-                yield action
+            others = {Call(other) for other in range(len(self.seats)) if other != seat}
+            legal = tuple(action for action in legal_actions(self.state) if action not in others)
+            self._add(chooser(self.state.seen_by(seat), legal))
 
     def _next_machine(self) -> tuple[int, Chooser] | None:
         """Return the machine that acts next, if one does: at its turn, or to call at the end of a round."""
-        seats: list[int] = []
-        if self.state.phase == "play":
-            seats = [self.state.turn]
-        elif self.state.phase == "count":
+        seats = [self.state.turn] if self.state.phase == "play" else []
+        if self.state.phase == "count":
             seats = [action.seat for action in legal_actions(self.state) if isinstance(action, Call)]
         choosers = ((seat, self.seats[seat].chooser) for seat in seats)
         return next(((seat, chooser) for seat, chooser in choosers if chooser is not None), None)

@@ -187,13 +187,11 @@ def game_from_form(form: str, lang: str) -> GameSession:
         If the seed cannot be one, or it is no such form.
     """
     fields = _fields(form)
-    seats: list[object] = []
-    for number in range(1, MOST_SEATS + 1):
-        kind = fields.get(f"kind{number}", "")
-        if kind == "machine":
-            seats.append(most_points)
-        elif kind == "person":
-            seats.append(fields.get(f"name{number}", "").strip())
+    seats = [
+        most_points if fields[f"kind{number}"] == "machine" else fields.get(f"name{number}", "").strip()
+        for number in range(1, MOST_SEATS + 1)
+        if fields.get(f"kind{number}") in ("machine", "person")
+    ]
     rules = ruleset_named(fields.get("rules", ""))
     return GameSession(read_seats(seats, lang), rules, read_seed(fields.get("seed"), lang))
 

@@ -223,12 +223,13 @@ def panel_values(panel: str, view: SeatView, presenter: GamePresenter) -> dict[s
     presenter
         The same in words.
     """
-    values: dict[str, Any] = {"panel": panel, "history": [], "saved": "", "seats": [], "rulesets": []}
-    if panel == "history":
-        values["history"] = list(presenter.history(view.history))
-    elif panel == "save" and view.game.can_be_saved:
-        values["saved"] = game_record(view.game).text
-    elif panel == "new":
-        values["seats"] = [*view.game.seats, *[None] * MOST_SEATS][:MOST_SEATS]
-        values["rulesets"] = [(name, rulebook.title(rules, presenter.lang)) for name, rules in RULESETS.items()]
-    return values
+    game = view.game
+    return {
+        "panel": panel,
+        "history": list(presenter.history(view.history)) if panel == "history" else [],
+        "saved": game_record(game).text if panel == "save" and game.can_be_saved else "",
+        "seats": [*game.seats, *[None] * MOST_SEATS][:MOST_SEATS],
+        "rulesets": [
+            (name, rulebook.title(rules, presenter.lang)) for name, rules in RULESETS.items() if panel == "new"
+        ],
+    }

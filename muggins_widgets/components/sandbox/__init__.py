@@ -11,7 +11,7 @@ from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.source import read_table
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
-from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, Tile, write_ruleset
+from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, write_ruleset
 from muggins_widgets.text import rulebook
 
 __all__ = ["Sandbox"]
@@ -151,10 +151,6 @@ class Sandbox(TilePlacement):
         self._show_position(Table.read(code, rules))
 
     # Actions
-
-    def _offers(self, tile: Tile) -> bool:
-        del tile
-        return True
 
     def _act(self, play: Play) -> None:
         self.table = self.table.play(play.tile, play.at, in_line=play.in_line)

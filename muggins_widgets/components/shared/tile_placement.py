@@ -175,8 +175,9 @@ class TilePlacement(InteractiveComponent):
     # What differs
 
     def _offers(self, tile: Tile) -> bool:
-        """Say whether a tile can be chosen now."""
-        raise NotImplementedError
+        """Say whether a tile can be chosen now; each can, unless a subclass says otherwise."""
+        del tile
+        return True
 
     def _start(self, tile: Tile) -> PendingPlay:
         """Return the pending play of a tile that was chosen."""
