@@ -1,12 +1,17 @@
 """Scoreboards in words: the scores, each mark, what a mark is worth."""
 
+from itertools import product
+
 import pytest
 
+from loops import in_each
 from muggins_widgets.rules import RULESETS, Entry, Scores, Tile, worth
 from muggins_widgets.text import LANGUAGES, caption, line, number
 from muggins_widgets.text.boards import equivalent, name
 
 BOARDS = ("paper", "cribbage", "abacus", "sheet")
+WHOLE = {"paper": 10, "cribbage": 60, "abacus": 50}
+"""How many marks a board has for each side."""
 GAME = Scores(
     ("Ana", "Ben"),
     ((0, 0), (10, 0), (10, 0), (65, 0), (65, -30)),
@@ -56,7 +61,7 @@ def plain(text):
     return text.replace(NARROW, " ").replace(WIDE, " ")
 
 
-@pytest.mark.parametrize(("board", "lang"), TOLD)
+@in_each(TOLD)
 def test_the_equivalent_text_says_all_that_is_seen(board, lang):
     assert plain(equivalent(board, GAME, lang)).split("\n") == TOLD[board, lang]
 
@@ -71,24 +76,21 @@ def test_what_a_board_cannot_hold_is_said():
     assert "Ben, 38: 7 strokes and 3 points written as a number." in equivalent("paper", FULL, "en")
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("board", BOARDS)
+@in_each(product(BOARDS, LANGUAGES))
 def test_a_board_has_its_name_and_words_before_the_first_point(board, lang):
     assert name(board, START, lang).endswith("Ana 0")
     assert "Ana" in equivalent(board, START, lang)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize(("board", "whole"), [("paper", 10), ("cribbage", 60), ("abacus", 50)])
-@pytest.mark.parametrize("rules", RULESETS)
-def test_the_caption_says_what_a_mark_and_the_whole_are_worth(board, whole, rules, lang):
+@in_each(product(WHOLE, RULESETS, LANGUAGES))
+def test_the_caption_says_what_a_mark_and_the_whole_are_worth(board, rules, lang):
     mark = worth(RULESETS[rules])
     told = caption(board, Scores(("Ana",), ((0,),), mark), lang)
     unit = {("en", 1): "1 point", ("en", 5): "5 points", ("fr", 1): "1 point", ("fr", 5): "5 points"}[
         lang, mark
     ]
     assert unit in told
-    assert f" {whole * mark}" in told
+    assert f" {WHOLE[board] * mark}" in told
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_the_caption_of_the_cribbage_board_says_where_the_target_is(target, told
     )
 
 
-@pytest.mark.parametrize("board", BOARDS)
+@in_each(BOARDS)
 def test_without_a_target_none_is_said(board):
     assert "arget" not in caption(board, START, "en")
 

@@ -1,11 +1,13 @@
 """The story of a step: every event told in both languages, each line naming a clause that holds."""
 
+from itertools import product
 from random import Random
 from typing import get_args
 
 import pytest
 
-from casefiles import ROUNDS, params
+from casefiles import ROUNDS
+from loops import in_each
 from muggins_widgets.rules import (
     CLAUSES,
     MUGGINS,
@@ -18,7 +20,7 @@ from muggins_widgets.rules import (
     table_steps,
 )
 from muggins_widgets.rules import events as happened
-from muggins_widgets.text import explain
+from muggins_widgets.text import LANGUAGES, explain
 from muggins_widgets.text.pictures import sum_line
 from rules.playing import GAMES, NAMES, random_steps
 from text.samples import EVENTS, TABLES, record_of
@@ -140,8 +142,7 @@ def test_samples_have_every_class_of_event():
     assert {type(event) for _, event in EVENTS} == set(get_args(Event))
 
 
-@pytest.mark.parametrize("names", [None, NAMES], ids=["nameless", "named"])
-@pytest.mark.parametrize("lang", ["en", "fr"])
+@in_each(product(LANGUAGES, (None, NAMES)))
 def test_every_event_is_told_and_names_a_clause_of_its_ruleset(lang, names):
     for rules, event in EVENTS:
         lines = explain([event], lang, names, RULESETS[rules])
@@ -151,8 +152,7 @@ def test_every_event_is_told_and_names_a_clause_of_its_ruleset(lang, names):
             assert "{" not in line.text
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("case", params(ROUNDS))
+@in_each(product(ROUNDS, LANGUAGES))
 def test_a_whole_round_is_told_to_its_end(case, lang):
     record = record_of(case)
     steps = record.steps()
@@ -170,7 +170,7 @@ def any_joined(step):
     return any(isinstance(event, happened.Opened | happened.Joined) for event in step.events)
 
 
-@pytest.mark.parametrize(("rules", "players"), GAMES)
+@in_each(GAMES)
 def test_every_line_of_a_random_game_names_a_clause_that_holds_there(rules, players):
     holding = {clause.id for clause in clauses_of(RULESETS[rules])}
     chance = Random(f"{rules} {players}")
@@ -180,7 +180,7 @@ def test_every_line_of_a_random_game_names_a_clause_that_holds_there(rules, play
             assert {line.clause for line in lines} <= holding
 
 
-@pytest.mark.parametrize(("rules", "text"), TABLES)
+@in_each(TABLES)
 def test_every_end_that_counts_is_named_with_its_tile(rules, text):
     table = Table.read(text, RULESETS[rules])
     ends = [line.text for line in told(table, RULESETS[rules]) if line.kind == "ends"]

@@ -1,9 +1,13 @@
 """The words of a picture: short name, sum, equivalent text in the order that was agreed, for every table."""
 
+from itertools import product
+
 import pytest
 
-from casefiles import POSITIONS, params
+from casefiles import POSITIONS
+from loops import in_each
 from muggins_widgets.rules import MUGGINS, RULESETS, Port, Table, Tile
+from muggins_widgets.text import LANGUAGES
 from muggins_widgets.text.pictures import equivalent, name, sum_line
 
 PORTS = {
@@ -62,8 +66,7 @@ def parts(table, lang):
     return [line[len(begin) : -1] for line, begin in zip(lines, BEGINNINGS[lang], strict=True)]
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-@pytest.mark.parametrize("case", params(POSITIONS))
+@in_each(product(POSITIONS, LANGUAGES))
 def test_equivalent_text_says_what_the_case_expects(case, lang):
     for _, table, expected in tables(case):
         played, total, tiles, spinners, joints, joins, counts = parts(table, lang)
@@ -86,7 +89,7 @@ def test_equivalent_text_says_what_the_case_expects(case, lang):
         assert counts == BETWEEN[lang].join(told)
 
 
-@pytest.mark.parametrize("case", params(POSITIONS))
+@in_each(POSITIONS)
 def test_short_name_says_the_play_the_sum_and_the_points(case):
     for _, table, expected in tables(case):
         told = name(table, "en")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from loops import in_each
 from muggins_widgets.records import Record, RecordError
 from muggins_widgets.rules import MUGGINS, Draw, Pass, Table, Tile, new_game
 from muggins_widgets.rules.game import refusal
@@ -30,7 +31,7 @@ def test_every_reason_in_the_sources_has_a_sentence_and_every_sentence_a_reason(
     assert reasons_with_sentences() == REASONS.keys() | MADE_HERE.keys()
 
 
-@pytest.mark.parametrize("reason", sorted(reasons_with_sentences()))
+@in_each(sorted(reasons_with_sentences()))
 def test_a_sentence_names_only_facts_that_every_refusal_of_its_reason_tells(reason):
     from text.test_catalogue import placeholders
 

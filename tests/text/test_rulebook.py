@@ -2,6 +2,7 @@
 
 import ast
 import importlib.util
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import muggins_widgets
+from loops import in_each
 from muggins_widgets.rules import (
     CLAUSES,
     MUGGINS,
@@ -56,8 +58,7 @@ def test_every_clause_has_its_words_and_no_words_lack_a_clause(lang):
     assert parts == wanted
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", CLAUSES)
+@in_each(product(CLAUSES, LANGUAGES))
 def test_a_clause_is_a_short_title_and_whole_sentences(name, lang):
     short, wording = clause(name, lang)
     assert 0 < len(short) <= 34
@@ -108,7 +109,7 @@ def test_an_unknown_clause_is_a_key_error():
         clause("play.nothing", "en")
 
 
-@pytest.mark.parametrize("name", [name for name, one in CLAUSES.items() if one.tables])
+@in_each([name for name, one in CLAUSES.items() if one.tables])
 def test_the_tables_of_a_clause_show_it(name):
     one = CLAUSES[name]
     ruleset = one.home()
@@ -120,8 +121,7 @@ def test_the_tables_of_a_clause_show_it(name):
         assert name in shown or across
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("name", RULESETS)
+@in_each(product(RULESETS, LANGUAGES))
 def test_a_named_ruleset_is_told_with_what_it_changes(name, lang):
     ruleset = RULESETS[name]
     told = describe(ruleset, lang).split("\n")
