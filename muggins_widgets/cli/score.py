@@ -8,14 +8,11 @@ import sys
 from pathlib import Path
 
 from muggins_widgets.cli.command import CommandError, Options
-from muggins_widgets.records import MOST_CHARACTERS, Record, judge, plain_report
+from muggins_widgets.records import MOST_BYTES, Record, decode, judge, report_to_json
 from muggins_widgets.rules import RulesError
 from muggins_widgets.text import Language, message, report_lines, sentence
 
 __all__ = ["options", "run"]
-
-_MOST_BYTES = 4 * MOST_CHARACTERS + 1
-"""One more than the longest record can have in UTF-8: a longer file is not read to its end."""
 
 
 def options(lang: Language) -> Options:
@@ -40,33 +37,27 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         If the file cannot be opened or is no record; the command then ends with 2.
     """
     name = message(lang, "cli.score.input") if asked.file == "-" else asked.file
-    text = _text(asked.file, name, lang)
+    data = _read(asked.file, name, lang)
     try:
-        report = judge(Record.read(text))
+        report = judge(Record.read(decode(data)))
     except RulesError as error:
         told = sentence(error.refusal, lang)
         raise CommandError(message(lang, "report.unreadable", file=name, sentence=told)) from None
     if asked.json:
-        sys.stdout.write(json.dumps(plain_report(report), ensure_ascii=False, indent=1) + "\n")
+        sys.stdout.write(json.dumps(report_to_json(report), ensure_ascii=False, indent=1) + "\n")
     else:
         sys.stdout.writelines(f"{line}\n" for line in report_lines(report, lang))
     return 1 if report.faults else 0
 
 
-def _text(file: str, name: str, lang: Language) -> str:
+def _read(file: str, name: str, lang: Language) -> bytes:
     try:
         if file == "-":
-            read = sys.stdin.buffer.read(_MOST_BYTES)
+            read = sys.stdin.buffer.read(MOST_BYTES)
         else:
             with Path(file).open("rb") as opened:
-                read = opened.read(_MOST_BYTES)
+                read = opened.read(MOST_BYTES)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise CommandError(message(lang, "report.no-file", file=name, why=why)) from None
-    try:
-        return read.decode("utf-8")
-    except UnicodeDecodeError:
-        if len(read) == _MOST_BYTES:
-            return read.decode("utf-8", errors="replace")
-        why = message(lang, "report.not-text")
-        raise CommandError(message(lang, "report.no-file", file=name, why=why)) from None
+    return read

@@ -2,12 +2,12 @@
 
 from muggins_widgets.records.deduction import with_shuffled_boneyard
 from muggins_widgets.records.findings import Fault, Judged, Note, Report
-from muggins_widgets.records.move_text import read_move, write_move
-from muggins_widgets.records.plain import plain_report
+from muggins_widgets.records.notation import read_move, write_move
 from muggins_widgets.records.record import Record
 from muggins_widgets.records.record_json import FORMAT
-from muggins_widgets.records.record_text import MOST_CHARACTERS
+from muggins_widgets.records.record_text import MOST_BYTES, MOST_CHARACTERS, canonical, decode
 from muggins_widgets.records.referee import judge, replay
+from muggins_widgets.records.report_json import report_to_json
 from muggins_widgets.records.written import (
     Laid,
     Move,
@@ -19,6 +19,7 @@ from muggins_widgets.records.written import (
 
 __all__ = [
     "FORMAT",
+    "MOST_BYTES",
     "MOST_CHARACTERS",
     "Fault",
     "Judged",
@@ -31,10 +32,12 @@ __all__ = [
     "Round",
     "Turn",
     "WrittenCount",
+    "canonical",
+    "decode",
     "judge",
-    "plain_report",
     "read_move",
     "replay",
+    "report_to_json",
     "with_shuffled_boneyard",
     "write_move",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Self
 
 from muggins_widgets.records import record_json, record_text
@@ -46,6 +47,20 @@ class Record(WrittenGame):
         if isinstance(text, str) and text.lstrip("\ufeff \t\r\n").startswith("{"):
             return record_json.read(text, cls)
         return record_text.read(text, cls)
+
+    @classmethod
+    def load(cls, path: str | Path) -> Self:
+        """Read a record from a file, in UTF-8, UTF-16 or Windows-1252.
+
+        Raises
+        ------
+        OSError
+            If there is no such file.
+        RecordError
+            If it holds no record.
+        """
+        with Path(path).open("rb") as file:
+            return cls.read(record_text.decode(file.read(record_text.MOST_BYTES)))
 
     @property
     def text(self) -> str:

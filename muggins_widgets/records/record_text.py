@@ -12,48 +12,77 @@
     Ben 5-6@3-5
     left: Ana 1-1 1-2
 
-``#`` begins a note. ``= 15`` is what the player claimed; a name with a comma, colon, semicolon or ``#`` stands
-in double quotes. The notation is told in full in ``docs/record.md``.
+``#`` begins a note. ``= 15`` is what the player claimed; a name with a comma, colon, semicolon or ``#`` is
+written in double quotes. The whole notation is in ``docs/record.md``, its words in ``notation``.
 """
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import NoReturn, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import Final, TypeVar
 
-from muggins_widgets.records.move_text import read_move, write_move
-from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
-from muggins_widgets.rules import (
-    MUGGINS,
-    Lot,
-    Refusal,
-    RulesError,
-    Ruleset,
-    Tile,
-    new_game,
-    read_ruleset,
-    write_ruleset,
-)
+from muggins_widgets.records.notation import PLAIN, WORDS, common_form, write_move
+from muggins_widgets.records.reader import Reader
+from muggins_widgets.records.written import RecordError, Round, WrittenCount, WrittenGame
+from muggins_widgets.rules import Refusal, Tile, write_ruleset
 from muggins_widgets.rules.tiles import excerpt
 
 _Game = TypeVar("_Game", bound=WrittenGame)
-_Read = TypeVar("_Read")
 
-__all__ = ["MOST_CHARACTERS", "read", "write"]
+__all__ = [
+    "MOST_BYTES",
+    "MOST_CHARACTERS",
+    "canonical",
+    "check_length",
+    "decode",
+    "read",
+    "write",
+]
 
-MOST_CHARACTERS = 1_000_000
-"""Longer texts are refused unread: a game of a hundred rounds has about 100,000 characters."""
+MOST_CHARACTERS: Final = 4_000_000
+"""Longer texts are refused unread: 3,000 rounds with all hands written down have about 2,000,000 characters."""
 
-_QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"')
-_PLAIN = re.compile(r"[^\s,:;#\"'](?:[^,:;#\"\n]*[^\s,:;#\"])?")
+MOST_BYTES: Final = 4 * MOST_CHARACTERS + 1
+"""One more than the longest record can have: a longer file is not read to its end."""
+
 _NOTE = re.compile(r'^(?:[^"#]|"(?:[^"\\]|\\.)*"|(?<=\S)#)*')
-_KEYWORDS = frozenset(
-    {"rules", "players", "scores", "seed", "round", "lead", "lots", "hands", "boneyard", "left"}
-)
+_LINE_END = re.compile("\r\n|[\r\n\u2028\u2029]")
+
+
+def decode(data: bytes) -> str:
+    """Return the text of a file: UTF-8, UTF-16 or, where it is neither, Windows-1252.
+
+    Raises
+    ------
+    RecordError
+        If it is a text in none of them.
+    """
+    marked = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    wide = "utf-16" if marked else {b"\0": "utf-16-be"}.get(data[:1]) or {b"\0": "utf-16-le"}.get(data[1:2])
+    for encoding in (wide,) if wide else ("utf-8", "cp1252"):
+        try:
+            return data.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise RecordError(Refusal("record.notation", "record-no-encoding"))
+
+
+def check_length(text: object) -> None:
+    """Refuse what is no text, or too long to be a record.
+
+    Raises
+    ------
+    RecordError
+        If it is.
+    """
+    if not isinstance(text, str):
+        raise RecordError(Refusal("record.notation", "record-no-text", {"read": excerpt(type(text).__name__)}))
+    if len(text) > MOST_CHARACTERS:
+        facts = {"characters": len(text), "most": MOST_CHARACTERS}
+        raise RecordError(Refusal("record.notation", "record-too-long", facts))
 
 
 def read(text: str, make: type[_Game]) -> _Game:
@@ -62,15 +91,12 @@ def read(text: str, make: type[_Game]) -> _Game:
     Raises
     ------
     RecordError
-        If a line is none of the notation's; the facts have its line, column, what was read and expected.
+        If a line is none of the notation's. Its ``problems`` are all there are, each with line, column, what
+        was read, what was expected, and what may have been meant.
     """
-    if not isinstance(text, str):
-        raise RecordError(Refusal("record.notation", "record-no-text", {"read": excerpt(type(text).__name__)}))
-    if len(text) > MOST_CHARACTERS:
-        facts = {"characters": len(text), "most": MOST_CHARACTERS}
-        raise RecordError(Refusal("record.notation", "record-too-long", facts))
-    reader = _Reader()
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), 1):
+    check_length(text)
+    reader = Reader()
+    for number, line in enumerate(_LINE_END.split(common_form(text.removeprefix("\ufeff"))), 1):
         reader.line(number, _without_note(line))
     return reader.record(make)
 
@@ -80,241 +106,91 @@ def _without_note(line: str) -> str:
     return found[0] if found and line[found.end() : found.end() + 1] != '"' else line  # a quote left open
 
 
-@dataclass(slots=True)
-class _Part:
-    """A piece of a line, and the column (from 1) at which it begins."""
+def canonical(text: str, record: WrittenGame) -> str:
+    """Return the text of a record with each line in canonical form; notes, empty lines and order stay.
 
-    text: str
-    column: int
-
-    def split(self, mark: str) -> Iterator[_Part]:
-        """Split at a mark outside double quotes; give the pieces without the blanks around them."""
-        start = 0
-        for found in re.finditer(rf"{_QUOTED.pattern}|{mark}|\Z", self.text):
-            if not found[0].startswith('"'):
-                piece = self.text[start : found.start()]
-                lead = len(piece) - len(piece.lstrip())
-                yield _Part(piece.strip(), self.column + start + lead)
-                start = found.end()
-
-    def after(self, count: int) -> _Part:
-        """Give what stands behind the first so many characters, without the blanks before it."""
-        rest = self.text[count:]
-        return _Part(rest.strip(), self.column + count + len(rest) - len(rest.lstrip()))
-
-
-@dataclass(slots=True)
-class _Reader:
-    number: int = 0
-    ruleset: Ruleset = MUGGINS
-    players: tuple[str, ...] = ()
-    scores: tuple[int, ...] = ()
-    seed: str | None = None
-    rounds: list[Round] = field(default_factory=list)
-    turns: list[Turn] = field(default_factory=list)
-    said: set[str] = field(default_factory=set)
-
-    def line(self, number: int, text: str) -> None:
-        self.number = number
-        whole = _Part(text.strip(), 1 + len(text) - len(text.lstrip()))
-        if not whole.text:
-            return
-        word, colon, _ = whole.text.partition(":")
-        word = word.strip()
-        if whole.text == "round":
-            self._need_players(whole)
-            self._close()
-            self.said.clear()
-            self.rounds.append(Round(lines={"round": (number,)}))
-        elif colon and word in _KEYWORDS:
-            self._keyword(word, whole.after(whole.text.index(":") + 1), whole)
-        else:
-            self._turn(whole)
-
-    def record(self, make: type[_Game]) -> _Game:
-        self._need_players(_Part("", 1))
-        self._close()
-        record = make(self.players, tuple(self.rounds), self.ruleset, self.scores, self.seed)
-        self._guard(lambda: new_game(self.ruleset, self.players, scores=self.scores or None), _Part("", 1))
-        return record
-
-    def _keyword(self, word: str, rest: _Part, whole: _Part) -> None:
-        if word in self.said and word != "lots":
-            self._expected("round-part" if self.rounds else "round", whole)
-        self.said.add(word)
-        if word in ("rules", "players", "scores", "seed"):
-            if self.rounds:
-                self._expected("round-part", whole)
-            getattr(self, f"_read_{word}")(rest)
-            return
-        if not self.rounds:
-            self._expected("round", whole)
-        played = self.rounds[-1]
-        lines = {**played.lines, word: (*played.lines.get(word, ()), self.number)}
-        self.rounds[-1] = replace(played, lines=lines, **getattr(self, f"_read_{word}")(rest))
-
-    def _read_rules(self, rest: _Part) -> None:
-        self.ruleset = self._guard(lambda: read_ruleset(rest.text), rest)
-
-    def _read_players(self, rest: _Part) -> None:
-        self.players = tuple(self._name(part) for part in rest.split(","))
-        self._guard(lambda: new_game(self.ruleset, self.players), rest)
-
-    def _read_scores(self, rest: _Part) -> None:
-        self._need_players(rest)
-        scores: dict[int, int] = {}
-        for part in rest.split(";"):
-            seat, value = self._owner(part)
-            if not re.fullmatch(r"[-\u2212]?[0-9]{1,5}", value.text, re.ASCII):
-                self._expected("score", value)
-            side = self.ruleset.side_of(seat)
-            if side in scores:
-                self._expected("line-end", part)
-            scores[side] = int(value.text.replace("\u2212", "-"))
-        self.scores = tuple(scores.get(side, 0) for side in range(self.ruleset.sides(len(self.players))))
-
-    def _read_seed(self, rest: _Part) -> None:
-        self.seed = self._unquoted(rest) if _QUOTED.fullmatch(rest.text) else rest.text
-
-    def _read_lead(self, rest: _Part) -> dict[str, object]:
-        return {"leader": self._seat(rest)}
-
-    def _read_lots(self, rest: _Part) -> dict[str, object]:
-        drawn = []
-        for part in rest.split(","):
-            seat, tile = self._owner(part)
-            drawn.append((seat, self._tile(tile)))
-        return {"lots": (*self.rounds[-1].lots, Lot(tuple(drawn)))}
-
-    def _read_boneyard(self, rest: _Part) -> dict[str, object]:
-        return {"boneyard": self._tiles(rest)}
-
-    def _read_hands(self, rest: _Part) -> dict[str, object]:
-        return {"hands": self._by_seat(rest)}
-
-    def _read_left(self, rest: _Part) -> dict[str, object]:
-        return {"left": self._by_seat(rest)}
-
-    def _by_seat(self, rest: _Part) -> tuple[tuple[Tile, ...] | None, ...]:
-        tiles: list[tuple[Tile, ...] | None] = [None] * len(self.players)
-        for part in rest.split(";"):
-            seat, own = self._owner(part)
-            if tiles[seat] is not None:
-                self._expected("line-end", part)
-            tiles[seat] = self._tiles(own)
-        return tuple(tiles)
-
-    def _turn(self, whole: _Part) -> None:
-        if not self.rounds:
-            self._expected("round" if self.players else "players", whole)
-        if "left" in self.rounds[-1].lines:
-            self._expected("round", whole)
-        seat, rest = self._owner(whole)
-        moves = [self._guard(partial(read_move, part.text, seat), part) for part in rest.split(",")]
-        self.turns.append(Turn(seat, tuple(moves), self.number))
-
-    def _close(self) -> None:
-        if self.rounds:
-            self.rounds[-1] = replace(self.rounds[-1], turns=tuple(self.turns))
-        self.turns = []
-
-    def _owner(self, part: _Part) -> tuple[int, _Part]:
-        """Read the name at the beginning of a part; give its seat and the rest."""
-        written = [
-            (text, seat)
-            for seat, name in enumerate(self.players)
-            for text in (name, json.dumps(name), json.dumps(name, ensure_ascii=False))
-            if (part.text + " ").startswith((f"{text} ", f"{text}\t"))
-        ]
-        if not written:
-            self._expected("name", part)
-        text, seat = max(written)
-        return seat, part.after(len(text))
-
-    def _seat(self, part: _Part) -> int:
-        seat, rest = self._owner(part)
-        if rest.text:
-            self._expected("line-end", rest)
-        return seat
-
-    def _name(self, part: _Part) -> str:
-        if _QUOTED.fullmatch(part.text):
-            return self._unquoted(part)
-        if not _PLAIN.fullmatch(part.text):
-            self._expected("name", part)
-        return part.text
-
-    def _unquoted(self, part: _Part) -> str:
-        try:
-            return str(json.loads(part.text))
-        except ValueError:
-            self._expected("string", part)
-
-    def _tile(self, part: _Part) -> Tile:
-        return self._guard(lambda: Tile.read(part.text), part)
-
-    def _tiles(self, part: _Part) -> tuple[Tile, ...]:
-        pieces = (_Part(found[0], part.column + found.start()) for found in re.finditer(r"\S+", part.text))
-        return tuple(self._tile(piece) for piece in pieces)
-
-    def _need_players(self, part: _Part) -> None:
-        if not self.players:
-            self._expected("players", part)
-
-    def _guard(self, read: Callable[[], _Read], part: _Part) -> _Read:
-        """Read something, and say where it stands if it cannot be read."""
-        try:
-            return read()
-        except RulesError as error:
-            refusal = error.refusal
-            facts = {**refusal.facts, "line": self.number, "column": part.column}
-            raise RecordError(replace(refusal, facts=facts)) from None
-
-    def _expected(self, what: str, part: _Part) -> NoReturn:
-        facts = {"line": self.number, "column": part.column, "read": excerpt(part.text), "expected": what}
-        raise RecordError(Refusal("record.notation", "record-expected", facts))
+    Parameters
+    ----------
+    text
+        What was read.
+    record
+        What it was read as.
+    """
+    ends = _LINE_END.findall(text)
+    lines = _LINE_END.split(text.removeprefix("\ufeff"))
+    for number, line in _lines(record):
+        if number:
+            said = common_form(lines[number - 1])
+            note = said[len(_without_note(said).rstrip()) :].rstrip()
+            lines[number - 1] = line + note
+    written = (line + end for line, end in zip(lines, [*ends, ""], strict=True))
+    return "".join(written)
 
 
 def write(record: WrittenGame) -> str:
-    """Write a record as :func:`read` reads it."""
+    """Write a record as :func:`read` reads it, in the language it was read in."""
+    return "".join(f"{line}\n" for _, line in _lines(record))
+
+
+def _lines(record: WrittenGame) -> Iterator[tuple[int, str]]:
+    """Write a record line by line, each with the number of the line that it was read from, or 0."""
     names = [_written_name(name, record.players) for name in record.players]
-    lines = [f"rules: {write_ruleset(record.ruleset)}", f"players: {', '.join(names)}"]
+    words = {meaning: forms[0] for meaning, forms in WORDS[record.lang].items()}
+    head = {"rules": write_ruleset(record.ruleset), "players": ", ".join(names)}
     if record.seed is not None:
-        plain = record.seed.isprintable() and _PLAIN.fullmatch(record.seed)
-        lines.append(f"seed: {record.seed if plain else json.dumps(record.seed)}")
-    if record.scores:
-        pairs = zip(names, record.scores, strict=False)
-        lines.append("scores: " + "; ".join(f"{name} {score}" for name, score in pairs))
+        plain = (
+            record.seed.isprintable()
+            and PLAIN.fullmatch(record.seed)
+            and record.seed == common_form(record.seed)
+        )
+        head["seed"] = record.seed if plain else json.dumps(record.seed)
+    head["scores"] = _by_name(names, record.scores)
+    for part, said in head.items():
+        if said:
+            yield record.lines.get(part, (0,))[0], f"{words[part]}: {said}"
     for played in record.rounds:
-        lines += ["round", *_round_lines(played, names)]
-    return "\n".join(lines) + "\n"
+        yield from _round_lines(played, names, words, record.lang)
+    if record.winner is not None:
+        yield record.lines.get("winner", (0,))[0], f"{words['winner']}: {names[record.winner]}"
 
 
-def _round_lines(played: Round, names: list[str]) -> Iterator[str]:
-    for lot in played.lots:
-        yield "lots: " + ", ".join(f"{names[seat]} {tile.code}" for seat, tile in lot.tiles)
-    if played.leader is not None:
-        yield f"lead: {names[played.leader]}"
-    if any(hand is not None for hand in played.hands):
-        yield "hands: " + _by_name(played.hands, names)
+def _round_lines(
+    played: Round, names: list[str], words: dict[str, str], lang: str
+) -> Iterator[tuple[int, str]]:
+    def line(part: str, said: str, number: int = 0) -> Iterator[tuple[int, str]]:
+        if said:
+            yield played.line_of(part, number) if part in played.lines else 0, f"{words[part]}: {said}"
+
+    yield played.line_of("round"), words["round"]
+    for number, lot in enumerate(played.lots):
+        yield from line("lots", ", ".join(f"{names[seat]} {tile.code}" for seat, tile in lot.tiles), number)
+    yield from line("lead", names[played.leader] if played.leader is not None else "")
+    yield from line("hands", _by_name(names, played.hands))
     if played.boneyard is not None:
-        yield f"boneyard: {_codes(played.boneyard)}"
+        number = played.line_of("boneyard") if "boneyard" in played.lines else 0
+        yield number, f"{words['boneyard']}: {_said(played.boneyard)}"
     for turn in played.turns:
-        yield f"{names[turn.seat]} " + ", ".join(write_move(move) for move in turn.moves)
-    if any(hand is not None for hand in played.left):
-        yield "left: " + _by_name(played.left, names)
+        yield turn.line, f"{names[turn.seat]} " + ", ".join(write_move(move, lang) for move in turn.moves)
+    yield from line("left", _by_name(names, played.left))
+    yield from line("count", "; ".join(f"{names[count.seat]} {_said(count)}" for count in played.counts))
+    yield from line("scores", _by_name(names, played.scores))
 
 
-def _by_name(hands: Iterable[tuple[Tile, ...] | None], names: list[str]) -> str:
-    known = ((name, hand) for name, hand in zip(names, hands, strict=False) if hand is not None)
-    return "; ".join(f"{name} {_codes(hand)}".strip() for name, hand in known)
+def _by_name(names: Iterable[str], facts: Iterable[tuple[Tile, ...] | int | None]) -> str:
+    known = ((name, fact) for name, fact in zip(names, facts, strict=False) if fact is not None)
+    return "; ".join(f"{name} {_said(fact)}".strip() for name, fact in known)
 
 
-def _codes(tiles: Iterable[Tile]) -> str:
-    return " ".join(tile.code for tile in tiles)
+def _said(fact: tuple[Tile, ...] | WrittenCount | int) -> str:
+    if isinstance(fact, WrittenCount):
+        pips = "" if fact.pips is None else str(fact.pips)
+        return pips if fact.rounded is None else f"{pips} -> {fact.rounded}".strip()
+    return str(fact) if isinstance(fact, int) else " ".join(tile.code for tile in fact)
 
 
 def _written_name(name: str, names: Iterable[str]) -> str:
     """Write a name: in quotes if it could be read otherwise, or as the beginning of another one."""
-    plain = _PLAIN.fullmatch(name) and not any(other.startswith(f"{name} ") for other in names)
-    return name if plain else json.dumps(name, ensure_ascii=False)
+    longer = any(other.lower().startswith(f"{name.lower()} ") for other in names)
+    if name != common_form(name):
+        return json.dumps(name)
+    return name if PLAIN.fullmatch(name) and not longer else json.dumps(name, ensure_ascii=False)

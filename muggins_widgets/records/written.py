@@ -46,8 +46,21 @@ __all__ = [
 class RecordError(RulesError):
     """A record that cannot be read, or that breaks the rules where it must not.
 
-    Its facts say where: ``line`` and ``column`` (both from 1) in a text, ``path`` in JSON.
+    Parameters
+    ----------
+    refusal
+        The first thing that is wrong. Its facts say where: ``line`` and ``column`` (both from 1) in a text,
+        ``path`` in JSON; where something near to it would be right, ``near`` is that.
+    problems
+        All that is wrong, the first included.
     """
+
+    def __init__(self, refusal: Refusal, problems: tuple[Refusal, ...] = ()) -> None:
+        super().__init__(refusal)
+        self.problems = problems or (refusal,)
+
+    def __str__(self) -> str:
+        return "\n".join(map(str, self.problems))
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ def _no_such_ruleset(read: object) -> RulesetError:
 
 
 _TYPES = {field.name: field.type for field in dataclasses.fields(Ruleset)}
-_YES_NO = {"yes": True, "no": False}
+_YES_NO = {"yes": True, "no": False, "oui": True, "non": False}
 _MOST_DIGITS = 5
 
 

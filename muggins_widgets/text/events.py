@@ -214,6 +214,8 @@ def sentence(refusal: Refusal, lang: str | None = None, names: Sequence[str] | N
         facts["expected"] = message(lang, f"expected.{facts['expected']}")
     numbers = (facts[name] for name in _NUMBERS if isinstance(facts.get(name), int))
     said = message(lang, f"refusal.{_key(refusal)}", **{**facts, "n": next(numbers, None)})
+    if "near" in facts:
+        said = message(lang, "place.near", sentence=said, near=facts["near"])
     place = "path" if "path" in facts else "column" if "column" in facts else "line" if "line" in facts else ""
     return message(lang, f"place.{place}", sentence=said, **facts) if place else said
 

@@ -85,12 +85,12 @@ def test_standard_input_is_read_where_the_file_is_a_dash(monkeypatch, capsys):
     [
         ("", "Line 1, column 1"),
         ("players: Ana, Ben\nround\nAna 1-9\n", "Line 3, column 5: “1-9” is no tile of the set."),
-        (b"\xff\xfe\x00", "it is not a text in UTF-8"),
+        (b"\xff\xfe\x00", "it is in neither UTF-8, UTF-16 nor Windows-1252"),
         ("players: Ana, " + "B" * 10_000, "cannot be a player’s name"),
         ("players: Ana, Ben\nround\nAna \uff11-\uff14\n", "is no move"),
         ("players: Ana, Ben\x00\n", "cannot be a player’s name"),
         ("{" * 100_000, "Expected: JSON"),
-        ("x" * 5_000_000, "1000000"),
+        ("x" * 5_000_000, "4000000"),
     ],
 )
 def test_what_is_no_record_exits_with_2_and_one_sentence_that_says_where(score, text, told):

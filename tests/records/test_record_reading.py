@@ -67,7 +67,7 @@ BAD = [
     (HEAD + "Ana \uff11-\uff14\n", 3, 5, "no-such-move"),
     (HEAD + "Ana 1-4\0\n", 3, 5, "no-such-move"),
     (HEAD + 'Ana 1-4 "well played\n', 3, 5, "no-such-move"),
-    (HEAD + "round 2\n", 3, 1, "record-expected"),
+    (HEAD + "round two\n", 3, 1, "record-expected"),
     ("\ufeff\ufeffplayers: Ana, Ben\n", 1, 1, "record-expected"),
 ]
 

@@ -120,6 +120,8 @@ def refusals(reasons):
     yield Refusal("pass.only-empty", "pass-with-a-boneyard", {"left": 1})
     end = {"read": "", "expected": "players", "line": 1, "column": 1}
     yield Refusal("record.notation", "record-expected", end)
+    near = {"read": "darw 3-6", "near": "draw 3-6", "line": 3, "column": 5}
+    yield Refusal("record.notation", "no-such-move", near)
 
 
 def record_of(case):

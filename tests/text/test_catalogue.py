@@ -4,14 +4,15 @@ import re
 
 import pytest
 
+from muggins_widgets.records.notation import WORDS
 from muggins_widgets.rules import Port, Tile
 from muggins_widgets.text import LANGUAGES, language, listed, match_language, message, said
 from muggins_widgets.text.messages import _catalogue
 from text.catalogues import make_messages, sentences
 
 NARROW, WIDE = "\u202f", "\u00a0"
-KEYWORDS = ["rules", "players", "scores", "seed", "round", "lead", "lots", "hands", "boneyard", "left"]
-"""The words of a record, written with a colon in every language."""
+KEYWORDS = {form for words in WORDS.values() for forms in words.values() for form in forms}
+"""The words of a record, whose colon follows at once in every language."""
 
 
 def placeholders(forms):

@@ -5,34 +5,34 @@ from __future__ import annotations
 import dataclasses
 
 from muggins_widgets.records.findings import Fault, Judged, Report
-from muggins_widgets.records.move_text import write_move
+from muggins_widgets.records.notation import write_move
 from muggins_widgets.rules import Port, Scored, Tile
 
-__all__ = ["plain", "plain_report"]
+__all__ = ["report_to_json", "to_json"]
 
 
-def plain(value: object) -> object:
-    """Give a fact, an event, a refusal or a tuple of them as plain data.
+def to_json(value: object) -> object:
+    """Return a fact, an event, a refusal or a tuple of them as plain data.
 
     Events become objects with ``"event"`` (their name) and ``"clause"`` beside their fields.
     """
     if isinstance(value, Tile | Port):
         return value.code
     if isinstance(value, dict):
-        return {str(key): plain(one) for key, one in value.items()}
+        return {str(key): to_json(one) for key, one in value.items()}
     if hasattr(value, "_asdict"):
-        return plain(value._asdict())
+        return to_json(value._asdict())
     if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
+        return [to_json(one) for one in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = {field.name: plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        fields = {field.name: to_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
         clause = {"clause": value.clause} if hasattr(value, "clause") else {}
         return {"event": type(value).__name__, **fields, **clause}
     return value
 
 
-def plain_report(report: Report) -> dict[str, object]:
-    """Give a referee's report as plain data.
+def report_to_json(report: Report) -> dict[str, object]:
+    """Return a referee's report as plain data.
 
     Returns
     -------
@@ -47,7 +47,7 @@ def plain_report(report: Report) -> dict[str, object]:
         "moves": [_judged(judged) for judged in report.judged],
         "faults": [_fault(fault) for fault in report.faults],
         "notes": [
-            {"round": note.round, "reason": note.reason, "facts": plain(dict(note.facts))}
+            {"round": note.round, "reason": note.reason, "facts": to_json(dict(note.facts))}
             for note in report.notes
         ],
         "scores": list(report.state.scores),
@@ -63,7 +63,7 @@ def _fault(fault: Fault) -> dict[str, object]:
         "player": fault.seat,
         "clause": refusal.clause,
         "reason": refusal.reason,
-        "facts": plain(dict(refusal.facts)),
+        "facts": to_json(dict(refusal.facts)),
     }
 
 
@@ -81,12 +81,12 @@ def _judged(judged: Judged) -> dict[str, object]:
     table = step.after.table
     points = [event.points for event in step.events if isinstance(event, Scored)]
     return whole | {
-        "joins": plain(table.joins),
+        "joins": to_json(table.joins),
         "counts": [
             {"tile": count.tile.code, "port": count.port.code, "pips": count.pips} for count in table.counts
         ],
         "total": table.total,
         "points": sum(points),
         "scores": list(step.after.scores),
-        "events": plain(step.events),
+        "events": to_json(step.events),
     }
