@@ -9,6 +9,7 @@ with the standard library alone.
 import io
 import sys
 from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -117,7 +118,7 @@ def compiled(catalogue: Catalog) -> bytes:
     """Return the compiled catalogue, without what is not translated or is to be looked at again (fuzzy)."""
     whole = Catalog(catalogue.locale, fuzzy=False)
     whole.mime_headers = catalogue.mime_headers
-    whole.creation_date = catalogue.revision_date  # else the time of compiling, and the file differs each time
+    whole.creation_date = datetime.fromtimestamp(0, UTC)  # else now, and the file would differ each time
     for message in catalogue:
         if message.id and forms_of(message) and not message.fuzzy:
             whole.add(message.id, message.string)

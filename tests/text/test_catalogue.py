@@ -1,14 +1,27 @@
 """The catalogues: the same keys in both languages, plurals, facts, typography; no sentence without a user."""
 
+import io
 import re
+from gettext import GNUTranslations
 
 import pytest
 
 from muggins_widgets.records.notation import WORDS
 from muggins_widgets.rules import Port, Tile
-from muggins_widgets.text import LANGUAGES, language, listed, match_language, message, said
+from muggins_widgets.text import (
+    LANGUAGES,
+    Phrase,
+    addition,
+    direction,
+    language,
+    listed,
+    match_language,
+    message,
+    number,
+    said,
+)
 from muggins_widgets.text.messages import _catalogue
-from text.catalogues import make_messages, sentences
+from text.catalogues import ROOT, make_messages, sentences
 
 NARROW, WIDE = "\u202f", "\u00a0"
 KEYWORDS = {form for words in WORDS.values() for forms in words.values() for form in forms}
@@ -217,3 +230,58 @@ def test_spaces_and_marks_are_those_of_the_language(lang):
 def test_a_wrong_space_or_mark_is_found(lang, sentence, what):
     checks = (wrong_in_any_language, {"en": wrong_in_english, "fr": wrong_in_french}[lang])
     assert what in [name for check in checks for name, found in check(sentence) if found]
+
+
+def test_the_page_for_translators_says_what_every_placeholder_is():
+    page = (ROOT / "docs" / "extend" / "languages.md").read_text(encoding="utf-8")
+    rows = [line.split("|")[1] for line in page.split("\n") if line.startswith("| `{")]
+    told = set(re.findall(r"`\{(\w+)\}`", " ".join(rows)))
+    assert told == {name for key in sentences("en") for name in facts_of(key)}
+
+
+def test_a_language_has_one_direction_and_its_own_signs():
+    for lang in LANGUAGES:
+        assert direction(lang) == "ltr"
+        assert number(lang, -12) == "\N{MINUS SIGN}12"
+        assert [number(lang, value, signed=True) for value in (0, 7)] == ["0", "+7"]
+        assert addition(lang, (11, 2), 9, "minus") == "11 \N{MINUS SIGN} 2 = 9"
+        assert addition(lang, (4,), "?") == "4 = ?"
+
+
+def test_lists_are_joined_as_their_kind_has_it():
+    kinds = {"and": "1, 2 and 3", "or": "1, 2 or 3", "nor": "1, 2 nor 3", "comma": "1, 2, 3"}
+    kinds |= {"semicolon": "1; 2; 3", "plus": "1 + 2 + 3", "minus": "1 \N{MINUS SIGN} 2 \N{MINUS SIGN} 3"}
+    kinds |= {"step": "1. 2. 3"}
+    for joined, text in kinds.items():
+        assert listed("en", (1, 2, 3), joined) == text
+    assert listed("en", ("one",), "or") == "one"
+
+
+def test_a_phrase_is_a_fact_with_facts_of_its_own():
+    phrase = Phrase("count.points", {"n": 1})
+    assert said("fr", phrase) == "1 point"
+    assert message("en", "event.called", player="Ben", points=phrase, score=-5) == (
+        "Ben calls “muggins” and takes what was not named: 1 point, score \N{MINUS SIGN}5."
+    )
+    with pytest.raises(KeyError, match=r"count\.points\.lost"):
+        said("en", phrase, "lost")
+
+
+def test_a_message_that_a_language_lacks_is_in_english(monkeypatch):
+    french = _catalogue("fr")
+    monkeypatch.delitem(french._catalog, "picture.empty")
+    monkeypatch.delitem(french._catalog, ("count.points", 0))
+    assert message("fr", "picture.empty") == "Empty table."
+    assert message("fr", "count.points", n=1) == "1 point"
+
+
+def test_what_is_not_translated_or_fuzzy_is_not_compiled():
+    made = make_messages()
+    catalogue = made.Catalog("fr")
+    catalogue.add("whole", "entier")
+    catalogue.add("empty", "")
+    catalogue.add("fuzzy", "flou", flags={"fuzzy"})
+    catalogue.add(("half", "half"), ("moitié", ""))
+    compiled = GNUTranslations(io.BytesIO(made.compiled(catalogue)))
+    assert [compiled.gettext(key) for key in ("whole", "empty", "fuzzy")] == ["entier", "empty", "fuzzy"]
+    assert compiled.ngettext("half", "half", 1) == "half"
