@@ -149,6 +149,28 @@ def test_a_round_is_played_counted_and_looked_back_at(sit):
     page.locator(".mgw-about", has_text="Round 2").wait_for()
 
 
+FRENCH = """from ipywidgets import Button, VBox
+from muggins_widgets import GamePlay, MUGGINS
+play = GamePlay(seed=3, ruleset=MUGGINS.replace(name='short', hand_two=2, target_two=500), lang='en')
+button = Button(description="French")
+button.on_click(lambda _: setattr(play, "lang", "fr"))
+VBox([button, play])"""
+
+
+def test_a_review_follows_the_language_and_keeps_its_place(show):
+    page = show(FRENCH, "french")
+    while play_a_turn(page):
+        pass
+    button(page, "Look back at the round").click()
+    review = page.locator(".mgw-reviewed .mgw-step")
+    review.locator("[data-action=next]").click()
+    title = review.locator("[data-slot=title]")
+    assert title.inner_text().startswith("Turn 1")
+    button(page, "French").click()
+    page.locator(".mgw-reviewed [data-slot=title]", has_text="Tour 1").wait_for()
+    assert page.locator(".mgw-reviewed .mgw-step").get_attribute("lang") == "fr"
+
+
 def test_what_happens_is_said_once(sit):
     page = sit()
     hear(page)
