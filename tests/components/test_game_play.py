@@ -1,4 +1,4 @@
-"""A game at one screen, without a browser: whose turn, what can be done, what is told, what is kept hidden."""
+"""A game at one screen, without a browser: what can be done, what is shown, what is hidden, what is saved."""
 
 import json
 import random
@@ -74,7 +74,7 @@ def turns(play, choose, rounds=1):
 # Who sits there
 
 
-def test_by_default_one_person_sits_against_the_machine():
+def test_by_default_one_person_plays_against_the_machine():
     play = GamePlay(seed=1)
     assert play.players == ("Ana", "Machine")
     assert play.turn == "Ana"
@@ -94,13 +94,13 @@ def test_a_seat_is_a_name_a_chooser_or_both(seats, names):
 
 
 @pytest.mark.parametrize("seats", ["Ana", 3, ("Ana", 3), ("Ana", ("Ben", 3)), ("Ana", ("Ben",)), (None, "Ben")])
-def test_what_is_no_seat_is_told(seats):
+def test_a_wrong_seat_is_reported(seats):
     with pytest.raises(TypeError, match="A seat is a name"):
         GamePlay(seats)
 
 
 @pytest.mark.parametrize("seats", [("Ana",), ("Ana", "Ana"), ("Ana", ""), ("A", "B", "C", "D", "E")])
-def test_players_that_the_rules_do_not_take_are_told(seats):
+def test_players_that_the_rules_do_not_allow_are_reported(seats):
     with pytest.raises(RulesError):
         GamePlay(seats)
 
@@ -113,7 +113,7 @@ def test_a_seed_gives_the_same_game_and_is_shown():
 
 
 @pytest.mark.parametrize("seed", ["a\nb", "x" * 41, "<b>", "rules: muggins"])
-def test_a_seed_that_is_no_word_is_told(seed):
+def test_a_seed_that_is_no_word_is_reported(seed):
     with pytest.raises(ValueError, match="A seed is a number or a word"):
         GamePlay(seed=seed)
 
@@ -135,7 +135,7 @@ def test_the_game_is_not_changed_by_setting_a_trait(trait, value):
         setattr(GamePlay(seed=1), trait, value)
 
 
-def test_a_mistyped_keyword_is_told_with_the_name_that_was_meant():
+def test_a_mistyped_keyword_is_reported_with_the_name_that_was_meant():
     with pytest.raises(TypeError, match="Was “theme” meant"):
         GamePlay(theem="dark")
 
@@ -164,7 +164,7 @@ def test_passing_too_early_is_refused():
     assert told(play) == ("You may not pass: [0|4] fits the 4.", "Passing")
 
 
-def test_a_tile_is_laid_and_the_machine_answers_at_once():
+def test_a_tile_is_played_and_the_machine_answers_at_once():
     play = GamePlay(seed=7)
     ask(play, "tile", "3-6")
     assert [step.before.turn for step in play.steps] == [0, 1, 0, 1]
@@ -196,7 +196,7 @@ def first_draw(seed=0):
         seed += 1
 
 
-def test_tiles_are_drawn_one_by_one_and_the_one_that_fits_is_laid():
+def test_tiles_are_drawn_one_by_one_and_the_one_that_fits_is_played():
     play = first_draw()
     ask(play, "turn", "hint")
     assert "None of your tiles fits: draw." in text_of(play)
@@ -218,7 +218,7 @@ def test_tiles_are_drawn_one_by_one_and_the_one_that_fits_is_laid():
     assert play._game.state.turn != seat
 
 
-def test_the_sniff_is_laid_across_or_in_line():
+def test_the_sniff_is_played_across_or_in_line():
     for seed in range(200):
         play = GamePlay(("Ana", "Ben"), ruleset="sniff", seed=seed)
         ask(play, "go", "show")
@@ -245,7 +245,7 @@ def test_branches_can_be_played_on(name):
     pytest.fail("no branch came up")
 
 
-def test_what_nobody_asked_for_is_let_be():
+def test_messages_that_make_no_sense_are_ignored():
     play = GamePlay(("Ana", "Ben"), seed=7)
     before = play._game.state
     asked = "tile 0-0, turn draw, turn hint, turn x, place 1-1.a, lie line, claim 5, call 0, call x, go deal?, "
@@ -354,7 +354,7 @@ def unnamed_play():
     raise AssertionError("nothing scored")
 
 
-def test_points_must_be_named_and_what_was_not_can_be_called():
+def test_points_must_be_claimed_and_what_was_not_can_be_called():
     play, seat, points = unnamed_play()
     other = 1 - seat
     assert f"{play.players[seat]} names: 0 points." in text_of(play)
@@ -378,7 +378,7 @@ def test_a_call_for_nothing_is_refused():
     assert "There is nothing to call" in told(play)[0]
 
 
-def test_more_points_than_the_play_makes_cannot_be_named():
+def test_more_points_than_the_play_makes_cannot_be_claimed():
     play = GamePlay(("Ana", "Ben"), ruleset="muggins_call", seed=2)
     ask(play, "go", "show")
     ask(play, "tile", hand(play)[0])
@@ -404,14 +404,14 @@ def test_the_machine_calls_what_a_person_does_not_name():
 # A whole game
 
 
-@pytest.mark.parametrize("rules", [*RULESETS.values(), SHORT], ids=lambda rules: rules.name)
-def test_every_ruleset_can_be_played_round_by_round_by_clicks(rules):
-    seats = ("Ana", "Ben", most_points, most_points) if rules.partners else ("Ana", most_points)
-    play = GamePlay(seats, ruleset=rules, seed=4)
-    clicks = sum(1 for _ in turns(play, at_random(4), rounds=2))
-    assert clicks > 5
-    assert play._game.state.round == 2 or play.phase == "over"
-    assert not told(play)
+def test_every_ruleset_can_be_played_round_by_round_by_clicks():
+    for rules in (*RULESETS.values(), SHORT):
+        seats = ("Ana", "Ben", most_points, most_points) if rules.partners else ("Ana", most_points)
+        play = GamePlay(seats, ruleset=rules, seed=4)
+        clicks = sum(1 for _ in turns(play, at_random(4), rounds=2))
+        assert clicks > 5, rules.name
+        assert play._game.state.round == 2 or play.phase == "over", rules.name
+        assert not told(play), rules.name
 
 
 def whole_game(**options):
@@ -599,7 +599,7 @@ def test_a_record_with_a_hand_that_is_not_known_is_not_played_on():
         ("<script>alert(1)</script>" * 400, "Expected"),
     ],
 )
-def test_a_record_that_cannot_be_played_on_is_told_and_the_game_stays(text, words):
+def test_a_record_that_cannot_be_resumed_is_reported_and_the_game_stays(text, words):
     play = GamePlay(seed=7)
     before = play._game
     ask(play, "panel", "load")
@@ -620,7 +620,7 @@ def test_a_record_in_python_says_what_is_wrong():
 
 
 @pytest.mark.parametrize(("trait", "value"), [("lang", "de"), ("theme", "pink"), ("mode", "huge")])
-def test_a_wrong_value_is_told_with_the_traits_name(trait, value):
+def test_a_wrong_value_is_reported_with_the_traits_name(trait, value):
     with pytest.raises(traitlets.TraitError, match=trait):
         GamePlay(seed=7, **{trait: value})
 
@@ -660,7 +660,7 @@ def test_a_form_begins_another_game():
         ({"seed": "a b"}, "A seed is a number or a word"),
     ],
 )
-def test_a_form_that_makes_no_game_is_told(fields, words):
+def test_a_form_that_makes_no_game_is_reported(fields, words):
     play = GamePlay(seed=7)
     before = play._game
     ask(play, "new", form(**fields))
@@ -669,7 +669,7 @@ def test_a_form_that_makes_no_game_is_told(fields, words):
 
 
 @pytest.mark.parametrize("text", ["", "[]", "3", '{"rules": 3}', "{", "[" * 100_000, '{"a":' * 100_000])
-def test_a_form_that_is_none_is_let_be_or_told(text):
+def test_a_text_that_is_no_form_changes_nothing(text):
     play = GamePlay(seed=7)
     before = play._game
     ask(play, "new", text)

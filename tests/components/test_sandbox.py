@@ -18,7 +18,7 @@ def _plain_surroundings(monkeypatch):
         monkeypatch.delenv(name, raising=False)
 
 
-def test_a_tile_that_opens_or_fits_one_join_is_laid_at_once():
+def test_a_tile_that_opens_or_fits_one_join_is_played_at_once():
     sandbox = Sandbox()
     ask(sandbox, "tile", "1-1")
     ask(sandbox, "tile", "1-4")
@@ -72,7 +72,7 @@ def test_another_tile_takes_the_place_of_the_one_chosen():
         ("1-4", "[1|4] lies on the table already; it is in the set only once.", "The set"),
     ],
 )
-def test_a_tile_that_cannot_be_laid_is_told_with_the_clause(tile, sentence, clause):
+def test_a_tile_that_cannot_be_played_is_refused_with_the_clause(tile, sentence, clause):
     sandbox = Sandbox("1-4")
     ask(sandbox, "tile", tile)
     assert sandbox.code == "14"
@@ -82,7 +82,7 @@ def test_a_tile_that_cannot_be_laid_is_told_with_the_clause(tile, sentence, clau
     assert told(sandbox) is None
 
 
-def test_the_sniff_is_laid_across_or_in_line_as_is_chosen():
+def test_the_sniff_is_played_across_or_in_line_as_is_chosen():
     sandbox = Sandbox("6-1 1-4", ruleset="sniff")
     ask(sandbox, "tile", "4-4")
     assert set(buttons(sandbox, "orientation")) == {"across", "line"}
@@ -231,7 +231,7 @@ def test_its_traits_can_be_observed_linked_and_set():
         ("ruleset", 4),
     ],
 )
-def test_a_wrong_value_is_told_at_once_and_changes_nothing(trait, value):
+def test_a_wrong_value_is_reported_at_once_and_changes_nothing(trait, value):
     sandbox = Sandbox("1-4")
     before = sandbox._html
     with pytest.raises((traitlets.TraitError, RulesError, TypeError)):
@@ -262,7 +262,7 @@ def test_a_message_is_answered_by_one_update(monkeypatch):
         {"action": "tile", "value": {"a": 1}},
     ],
 )
-def test_what_is_no_message_of_ours_is_let_be(content):
+def test_a_message_that_is_none_of_ours_is_ignored(content):
     sandbox = Sandbox("1-4")
     before = sandbox._html
     sandbox.receive(content)

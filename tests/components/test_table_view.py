@@ -1,4 +1,4 @@
-"""A table that can be played on: choosing, laying, refusing, and telling who listens."""
+"""A table that can be played on: choosing a tile, playing it, refusing it, calling the callbacks."""
 
 import pytest
 import traitlets
@@ -22,7 +22,7 @@ def test_a_chosen_tile_shows_the_joins_that_it_fits(view):
     assert said(view) == "Where is [4|4] laid?"
 
 
-def test_a_join_lays_the_tile_and_tells_who_listens(view):
+def test_a_join_plays_the_tile_and_calls_the_callbacks(view):
     plays = []
     view.on_play(plays.append)
     ask(view, "tile", "4-4")
@@ -35,7 +35,7 @@ def test_a_join_lays_the_tile_and_tells_who_listens(view):
     assert said(view) == "[4|4] joins the 4: 2 + 8 = 10, 10 points"
 
 
-def test_who_listens_no_more_is_told_no_more(view):
+def test_a_callback_that_was_removed_is_not_called(view):
     plays = []
     view.on_play(plays.append)
     view.on_play(plays.append, remove=True)
@@ -44,7 +44,7 @@ def test_who_listens_no_more_is_told_no_more(view):
     assert plays == []
 
 
-def test_a_listener_may_take_the_play_back(view):
+def test_a_callback_may_take_the_play_back(view):
     before = view.table
     view.on_play(lambda _: setattr(view, "table", before))
     ask(view, "tile", "4-4")
@@ -70,14 +70,14 @@ def test_a_choice_can_be_dropped_and_changed(view):
     assert pressed(view) == []
 
 
-def test_the_first_tile_of_an_empty_table_is_laid_at_once():
+def test_the_first_tile_of_an_empty_table_is_played_at_once():
     view = TableView(playable=True, hand=[Tile(3, 6)])
     ask(view, "tile", "3-6")
     assert view.table == Table.read("3-6")
     assert view.hand == ()
 
 
-def test_the_first_double_of_sniff_is_laid_across_or_in_line():
+def test_the_first_double_of_sniff_is_played_across_or_in_line():
     view = TableView("1-4", ruleset="sniff", playable=True, hand="4-4", lang="en")
     ask(view, "tile", "4-4")
     assert buttons(view, "orientation") == ["across", "line"]
