@@ -8,7 +8,7 @@ from pathlib import Path
 from muggins_widgets import Compare, GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
 from muggins_widgets.analysis import most_points
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 
 __all__ = ["COMPONENTS", "PICTURED", "SHADES", "page"]
 
@@ -39,4 +39,4 @@ PICTURED: Mapping[str, Callable[..., Component]] = COMPONENTS | {
 def page(name: str, shade: str) -> str:
     """Write a component as a page of its own, in the colours of a light or a dark site."""
     component = PICTURED[name](theme=shade, lang="en", mode="screen")
-    return still_page(component, type(component).__name__)
+    return standalone_page(component, type(component).__name__)

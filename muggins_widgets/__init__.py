@@ -1,7 +1,7 @@
 """Muggins and its family, taught at the table: rules, pictures, words and notebook components.
 
-The names below are found where they live when they are first asked for, so that importing the package, or its
-rules, loads no widget. A component is a notebook's widget where anywidget is installed, else a plain object.
+All but the rules is found where it lives when it is first asked for, so that importing the package loads no
+widget. A component is a notebook's widget where anywidget is installed, else a plain object.
 """
 
 from __future__ import annotations
@@ -12,9 +12,43 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from muggins_widgets._version import __version__
-from muggins_widgets.rules import presenting
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    MUGGINS,
+    RULESETS,
+    Action,
+    Call,
+    Deal,
+    Draw,
+    Event,
+    GameError,
+    GameState,
+    IllegalAction,
+    Pass,
+    Play,
+    Port,
+    Refusal,
+    RulesError,
+    Ruleset,
+    RulesetError,
+    Step,
+    Table,
+    TableError,
+    Tile,
+    TileError,
+    apply,
+    legal_actions,
+    new_game,
+    read_ruleset,
+    ruleset_named,
+    set_formatters,
+    shuffled,
+)
+from muggins_widgets.rules.game import refusal
 
 if TYPE_CHECKING:
+    from muggins_widgets.analysis import at_random, most_points
+    from muggins_widgets.components.shared.pictures import draw
     from muggins_widgets.hosts.jupyter import (
         Compare,
         GamePlay,
@@ -25,55 +59,76 @@ if TYPE_CHECKING:
         StepThrough,
         TableView,
     )
-    from muggins_widgets.records.record import Record
-    from muggins_widgets.rules.game import apply, legal_actions, new_game, refusal, shuffled
-    from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
-    from muggins_widgets.rules.rulesets import RULESETS, ruleset_named
-    from muggins_widgets.rules.table import Table
-    from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile
+    from muggins_widgets.records import Record, RecordError, Report, judge
+    from muggins_widgets.text import explain
 
 _COMPONENTS = {
-    "components.compare": ("Compare",),
-    "components.game": ("GamePlay",),
-    "components.round_count": ("RoundCount",),
-    "components.rule_book": ("RuleBook",),
-    "components.sandbox": ("Sandbox",),
-    "components.scoreboard": ("Scoreboard",),
-    "components.step_through": ("StepThrough",),
-    "components.table_view": ("TableView",),
+    "Compare": "compare",
+    "GamePlay": "game",
+    "RoundCount": "round_count",
+    "RuleBook": "rule_book",
+    "Sandbox": "sandbox",
+    "Scoreboard": "scoreboard",
+    "StepThrough": "step_through",
+    "TableView": "table_view",
 }
 _HOMES = {
-    **_COMPONENTS,
-    "rules.game": ("apply", "legal_actions", "new_game", "refusal", "shuffled"),
-    "records.record": ("Record",),
-    "rules.ruleset": ("MUGGINS", "Ruleset"),
-    "rules.rulesets": ("RULESETS", "ruleset_named"),
-    "rules.table": ("Table",),
-    "rules.tiles": ("DOUBLE_SIX", "Port", "Tile"),
+    "at_random": "analysis",
+    "draw": "components.shared.pictures",
+    "explain": "text",
+    "judge": "records",
+    "most_points": "analysis",
+    "Record": "records",
+    "RecordError": "records",
+    "Report": "records",
+    **{name: f"components.{folder}" for name, folder in _COMPONENTS.items()},
 }
-_HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 __all__ = [
     "DOUBLE_SIX",
     "MUGGINS",
     "RULESETS",
+    "Action",
+    "Call",
     "Compare",
+    "Deal",
+    "Draw",
+    "Event",
+    "GameError",
     "GamePlay",
+    "GameState",
+    "IllegalAction",
+    "Pass",
+    "Play",
     "Port",
     "Record",
+    "RecordError",
+    "Refusal",
+    "Report",
     "RoundCount",
     "RuleBook",
+    "RulesError",
     "Ruleset",
+    "RulesetError",
     "Sandbox",
     "Scoreboard",
+    "Step",
     "StepThrough",
     "Table",
+    "TableError",
     "TableView",
     "Tile",
+    "TileError",
     "__version__",
     "apply",
+    "at_random",
+    "draw",
+    "explain",
+    "judge",
     "legal_actions",
+    "most_points",
     "new_game",
+    "read_ruleset",
     "refusal",
     "ruleset_named",
     "shuffled",
@@ -81,11 +136,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - whatever the name stands for
-    if name not in _HOME_OF:
+    if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    home = _HOME_OF[name]
-    if home in _COMPONENTS and find_spec("anywidget"):
-        home = "hosts.jupyter"  # in a notebook, its widget
+    home = "hosts.jupyter" if name in _COMPONENTS and find_spec("anywidget") else _HOMES[name]
     value = globals()[name] = _find(home, name)
     return value
 
@@ -99,16 +152,16 @@ def _find(home: str, name: str) -> Any:  # noqa: ANN401 - whatever the name stan
 
 
 def _late(home: str, name: str) -> Callable[..., Any]:
-    """Give a function that is found when it is first called."""
+    """Return a function that is found when it is first called."""
 
-    def call(*arguments: object) -> Any:  # noqa: ANN401 - whatever the function gives
+    def call(*arguments: object) -> Any:  # noqa: ANN401 - whatever the function returns
         return _find(home, name)(*arguments)
 
     return call
 
 
-presenting.set_formatters(
-    sentence=_late("text.events", "sentence"),
-    svg=_late("components.shared.picture", "picture"),
-    describe=_late("text.rulebook", "describe"),
+set_formatters(
+    sentence=_late("text", "sentence"),
+    svg=_late("components.shared.pictures", "draw"),
+    describe=_late("text", "describe"),
 )

@@ -7,7 +7,7 @@ import pytest
 from browser.conftest import sideways
 from browser.measure import cut_off
 from muggins_widgets.components.shared.component import Component
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 
 SMALL = """root => [...root.querySelectorAll('button, input, summary, a')]
     .filter(one => one.getClientRects().length && Math.min(one.offsetWidth, one.offsetHeight) < 44)
@@ -28,7 +28,7 @@ def look(browse, tmp_path):
 
     def shown(component: Component, **options: Any) -> Any:
         path = tmp_path / "component.html"
-        path.write_text(still_page(component, type(component).__name__), encoding="utf-8")
+        path.write_text(standalone_page(component, type(component).__name__), encoding="utf-8")
         page = browse(path.as_uri(), **options)
         page.locator(".mgw").wait_for()
         return page

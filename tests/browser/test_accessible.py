@@ -7,7 +7,7 @@ import pytest
 
 import muggins_widgets as mw
 from components.played import round_text
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 
 pytestmark = pytest.mark.browser
 
@@ -52,7 +52,7 @@ def violations(page):
 def test_axe_finds_no_violation(browse, tmp_path, name, look):
     component = COMPONENTS[name](lang="fr" if look == "dark" else "en", **LOOKS[look])
     file = tmp_path / "page.html"
-    file.write_text(still_page(component, name, headed=True), encoding="utf-8")
+    file.write_text(standalone_page(component, name, headed=True), encoding="utf-8")
     page = browse(file.as_uri(), bypass_csp=True, reduced_motion="reduce")
     page.locator(".mgw").first.wait_for()
     assert violations(page) == []

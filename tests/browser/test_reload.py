@@ -6,7 +6,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from muggins_widgets import StepThrough
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 from muggins_widgets.lessons.notebooks import lesson_named
 from muggins_widgets.text import LANGUAGES, message
 from tutorial import running
@@ -274,7 +274,7 @@ def test_many_steps_write_the_address_a_few_times(read):
 
 
 def test_what_is_to_be_kept_may_be_told_after_the_component_is_shown(chromium):
-    made = still_page(StepThrough("1-4 1-1 1-2", lang="en"), "A line")
+    made = standalone_page(StepThrough("1-4 1-1 1-2", lang="en"), "A line")
     body = made.replace("model: new StillModel", "model: window.model = new StillModel")
     page = chromium.new_page()
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))

@@ -13,7 +13,7 @@ from components.played import round_text
 from muggins_widgets import GamePlay, RoundCount, RuleBook, Sandbox, Scoreboard, StepThrough, TableView
 from muggins_widgets.components.shared.front_end import front_end
 from muggins_widgets.components.shared.page_context import _LONGEST_QUERY
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 from muggins_widgets.hosts.jupyter import kernel
 
 ROUND = round_text("out-without-drawing")
@@ -214,7 +214,7 @@ def test_what_a_click_makes_has_no_place_in_the_address(opened, monkeypatch, kin
 def test_a_saved_page_writes_into_no_address(opened):
     opened("")
     steps = make_step_through()
-    page = still_page(steps, "A round")
+    page = standalone_page(steps, "A round")
     (traits,) = re.findall(r'<script[^>]*id="traits"[^>]*>(.*?)</script>', page, re.DOTALL)
     assert "_html" in json.loads(traits)
     assert not {"_kept", "_extra_query"} & set(json.loads(traits))

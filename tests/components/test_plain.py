@@ -39,6 +39,17 @@ MAKERS = {
 each = pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
 
 
+def test_the_public_names_are_all_there_and_importing_them_loads_nothing_heavy():
+    code = "import sys, muggins_widgets as mw; print(*sorted(sys.modules))"
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in run.stdout.split()}
+    assert not loaded & {*JUPYTER, "numpy", "matplotlib", "jinja2", "traitlets"}
+    for name in muggins_widgets.__all__:
+        assert getattr(muggins_widgets, name) is not None
+    with pytest.raises(AttributeError, match="Sandboxx"):
+        _ = muggins_widgets.Sandboxx
+
+
 def test_no_component_and_no_lesson_imports_jupyter():
     package = Path(muggins_widgets.__file__).parent
     sources = [*(package / "components").rglob("*.py"), *(package / "lessons").rglob("*.py")]

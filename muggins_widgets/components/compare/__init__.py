@@ -10,8 +10,7 @@ from typing import Any, Final, Unpack
 import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
-from muggins_widgets.components.shared.picture import picture, points_text
-from muggins_widgets.components.shared.picture_parts import WIDTHS
+from muggins_widgets.components.shared.pictures import WIDTHS, draw, points_text
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import read_ruleset, read_table
 from muggins_widgets.rules import RulesError, Ruleset, Table, table_steps
@@ -74,8 +73,8 @@ class Compare(Component):
     Compare('11-14-44', rulesets=['muggins', 'all_fives'])
     """
 
-    table = traitlets.Any()
-    rulesets = traitlets.Any()
+    table = traitlets.TraitType[Table, Table | str]()
+    rulesets = traitlets.TraitType[tuple[Ruleset, ...], Iterable[Ruleset | str]]()
     drawn_from = (*Component.drawn_from, "table", "rulesets")
 
     def __init__(
@@ -130,7 +129,7 @@ class Compare(Component):
         lines = explain(events, self.lang, None, rules)
         return _Card(
             title,
-            tuple(trusted(picture(table, self.lang, width=width, theme=None)) for width in WIDTHS),
+            tuple(trusted(draw(table, self.lang, width=width, theme=None)) for width in WIDTHS),
             sum_line(table, self.lang),
             points_text(table.points),
             tuple(line.text for line in lines if line.kind in _TOLD),

@@ -21,7 +21,7 @@ from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.page_context import current_page
 from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.predict import choices
-from muggins_widgets.components.shared.source import VIEWS, read_ruleset, read_source
+from muggins_widgets.components.shared.source import VIEWS, RulesetTrait, read_ruleset, read_source
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement
 from muggins_widgets.components.step_through import step_through_state
 from muggins_widgets.records import Record
@@ -94,7 +94,7 @@ class GamePlay(TilePlacement):
     ('play', (0, 0))
     """
 
-    ruleset = traitlets.Instance(Ruleset, read_only=True)
+    ruleset = RulesetTrait(read_only=True)
     seed = traitlets.Unicode(read_only=True)
     players = traitlets.Tuple(read_only=True)
     scores = traitlets.Tuple(read_only=True)

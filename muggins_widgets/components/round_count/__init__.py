@@ -14,8 +14,7 @@ from muggins_widgets.components.round_count.words import ASKED, CountWords
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.rendering import trusted
-from muggins_widgets.components.shared.source import read_source
-from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait
+from muggins_widgets.components.shared.source import HandTrait, RulesetTrait, read_source
 from muggins_widgets.drawing import number_line_scene, to_svg
 from muggins_widgets.records import Record
 from muggins_widgets.rules import Ruleset, Step, Tile

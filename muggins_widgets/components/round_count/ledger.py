@@ -8,7 +8,7 @@ from typing import Any
 
 from muggins_widgets.components.round_count.counting import Stop
 from muggins_widgets.components.round_count.words import CountWords
-from muggins_widgets.components.shared.picture_parts import tile_picture
+from muggins_widgets.components.shared.pictures import tile_picture
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.rules import Settled
 from muggins_widgets.text import addition, listed, number

@@ -9,10 +9,9 @@ from typing import Any, ClassVar, Unpack
 import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
-from muggins_widgets.components.shared.picture import picture
+from muggins_widgets.components.shared.pictures import draw
 from muggins_widgets.components.shared.rendering import render, trusted
-from muggins_widgets.components.shared.source import Source, read_source
-from muggins_widgets.components.shared.traits import RulesetTrait
+from muggins_widgets.components.shared.source import RulesetTrait, Source, read_source
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through import StepThrough
 from muggins_widgets.components.step_through.frames import GameContext
@@ -179,9 +178,7 @@ class RuleBook(Component):
             "title": title,
             "wording": wording,
             "source": source,
-            "pictures": [
-                trusted(picture(table, self.lang, width=_PICTURE_WIDTH, theme=None)) for table in tables
-            ],
+            "pictures": [trusted(draw(table, self.lang, width=_PICTURE_WIDTH, theme=None)) for table in tables],
             "turns": turns,
             "acted": message(self.lang, "ui.rule-book.acted", n=len(turns)),
         }

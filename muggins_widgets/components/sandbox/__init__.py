@@ -8,9 +8,8 @@ import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler
-from muggins_widgets.components.shared.source import read_table
+from muggins_widgets.components.shared.source import RulesetTrait, TableTrait, read_table, rules_text
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
-from muggins_widgets.components.shared.traits import RulesetTrait, TableTrait, rules_text
 from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, write_ruleset
 from muggins_widgets.text import rulebook
 

@@ -10,10 +10,9 @@ import traitlets
 from muggins_widgets.components.scoreboard.history import History, history
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
-from muggins_widgets.components.shared.picture_parts import WIDTHS
+from muggins_widgets.components.shared.pictures import WIDTHS
 from muggins_widgets.components.shared.rendering import trusted
-from muggins_widgets.components.shared.source import Source, read_source
-from muggins_widgets.components.shared.traits import RulesetTrait
+from muggins_widgets.components.shared.source import RulesetTrait, Source, read_source
 from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.drawing import BOARDS, Board, board_scene, to_svg
 from muggins_widgets.rules import GameState, Ruleset, Scores, worth

@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from posixpath import dirname, join, normpath
 
-from muggins_widgets.components.shared.picture_parts import paint_css
+from muggins_widgets.components.shared.pictures import paint_css
 from muggins_widgets.drawing import DARK, LIGHT, PROJECTOR, css
 
 __all__ = ["front_end", "join_modules", "saved_page_script", "style_sheet"]

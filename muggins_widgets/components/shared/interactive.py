@@ -9,7 +9,8 @@ import traitlets
 
 from muggins_widgets.components.shared.component import Component
 from muggins_widgets.components.shared.rendering import render
-from muggins_widgets.rules import Refusal, RulesError, Ruleset
+from muggins_widgets.components.shared.source import RulesetTrait
+from muggins_widgets.rules import Refusal, RulesError
 from muggins_widgets.text import rulebook, sentence
 
 __all__ = ["CannotDo", "Handler", "InteractiveComponent"]
@@ -25,7 +26,7 @@ class CannotDo(ValueError):  # noqa: N818 - it says what did not come about
 class InteractiveComponent(Component):
     """Base of the components whose clicks Python answers. What the rules refuse is said in words."""
 
-    ruleset: Ruleset
+    ruleset: RulesetTrait
     """The rules, whose clauses are named."""
 
     _ack = traitlets.Int().tag(sync=True)

@@ -1,15 +1,20 @@
-"""From data to HTML: templates that escape whatever they are given."""
+"""From data to HTML: templates that escape whatever they are given, and a component as a page of its own."""
 
 from __future__ import annotations
 
+import json
 from functools import cache, partial
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from muggins_widgets.components.shared.component import Component
+from muggins_widgets.components.shared.front_end import saved_page_script, style_sheet
 from muggins_widgets.text import direction, message
 
-__all__ = ["render", "trusted"]
+__all__ = ["render", "standalone_page", "trusted"]
+
+_OF_THE_ADDRESS = ("_kept", "_extra_query")
 
 
 @cache
@@ -47,3 +52,38 @@ def _ui(lang: str, key: str, **facts: object) -> str:
 def trusted(svg: str) -> Markup:
     """Mark a picture of ours: its texts are escaped where it is written."""
     return Markup(svg)  # noqa: S704 - drawing.svg escapes
+
+
+def standalone_page(component: Component, title: str, *, headed: bool = False) -> str:
+    """Return a component as a page that needs no kernel and no network, to be mailed or put on a site.
+
+    Parameters
+    ----------
+    component
+        A component that needs no kernel, as it stands now.
+    title
+        The page's title.
+    headed
+        Whether it stands on the page too, as its heading.
+
+    Returns
+    -------
+    str
+        HTML. It loads nothing, and its Content Security Policy forbids that it could.
+    """
+    traits = {name: value for name, value in component.state().items() if name not in _OF_THE_ADDRESS}
+    return render(
+        "shared/saved_page",
+        component.lang,
+        title=title,
+        headed=headed,
+        style=trusted(style_sheet()),
+        traits=trusted(_in_a_script(traits)),
+        script=trusted(saved_page_script()),
+    )
+
+
+def _in_a_script(traits: dict[str, object]) -> str:
+    """Write JSON so that nothing in it ends the script element that it stands in, or begins a comment there."""
+    text = json.dumps(traits, ensure_ascii=False, separators=(",", ":"))
+    return text.replace("</", "<\\/").replace("<!--", "<\\u0021--")

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Self
 from markupsafe import Markup
 
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
-from muggins_widgets.components.shared.picture import points_text
-from muggins_widgets.components.shared.picture_parts import WIDTHS, tile_picture
+from muggins_widgets.components.shared.pictures import WIDTHS, points_text, tile_picture
 from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.rendering import trusted
+from muggins_widgets.components.shared.source import TableTrait
 from muggins_widgets.drawing import Box, Layout, Scene, lay_out, table_scene, to_svg
 from muggins_widgets.rules import (
     MUGGINS,
@@ -153,7 +153,7 @@ class TilePlacement(InteractiveComponent):
     A subclass says which tiles can be chosen, how a play starts, and what a finished play does.
     """
 
-    table: Table
+    table: TableTrait
     """What is on the table."""
 
     rack: ClassVar[str]
@@ -164,7 +164,7 @@ class TilePlacement(InteractiveComponent):
 
     _held: PendingPlay | None = None
 
-    def __init__(self, **traits: object) -> None:
+    def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - any trait's
         self._renderer = TableRenderer()
         super().__init__(**traits)
 

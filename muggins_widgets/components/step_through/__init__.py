@@ -11,8 +11,7 @@ import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.predict import choices
-from muggins_widgets.components.shared.rendering import render
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import render, standalone_page
 from muggins_widgets.components.shared.source import VIEWS, Source, read_source
 from muggins_widgets.components.shared.turns import Turn
 from muggins_widgets.components.step_through.board_frames import board_frames
@@ -146,7 +145,7 @@ class StepThrough(Component):
         """
         title = title or ", ".join(self._source.players) or message(self.lang, "ui.step-through")
         file = Path(path)
-        file.write_text(still_page(self, title, headed=True), encoding="utf-8", newline="\n")
+        file.write_text(standalone_page(self, title, headed=True), encoding="utf-8", newline="\n")
         return file
 
     @traitlets.validate("index")

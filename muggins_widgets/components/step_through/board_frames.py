@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 from muggins_widgets.components.scoreboard.history import history
-from muggins_widgets.components.shared.picture_parts import WIDTHS, Parts
+from muggins_widgets.components.shared.pictures import WIDTHS, Parts
 from muggins_widgets.components.shared.source import Source
 from muggins_widgets.drawing import Board, board_scene
 from muggins_widgets.rules import Scores

@@ -10,8 +10,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
 
-from muggins_widgets.components.shared.picture import points_text
-from muggins_widgets.components.shared.picture_parts import Pictures, tile_picture
+from muggins_widgets.components.shared.pictures import Pictures, points_text, tile_picture
 from muggins_widgets.components.shared.predict import Told, question
 from muggins_widgets.components.shared.turns import Happening, Moment, Turn
 from muggins_widgets.rules import Joined, Opened, Ruleset, Tile

@@ -6,13 +6,18 @@ from typing import ClassVar, Unpack
 import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
-from muggins_widgets.components.shared.picture import picture
-from muggins_widgets.components.shared.picture_parts import WIDTHS
+from muggins_widgets.components.shared.pictures import WIDTHS, draw
 from muggins_widgets.components.shared.placing import PendingPlay
 from muggins_widgets.components.shared.rendering import trusted
-from muggins_widgets.components.shared.source import read_table
+from muggins_widgets.components.shared.source import (
+    HandTrait,
+    RulesetTrait,
+    TableTrait,
+    hand_text,
+    read_table,
+    table_text,
+)
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
-from muggins_widgets.components.shared.traits import HandTrait, RulesetTrait, TableTrait, hand_text, table_text
 from muggins_widgets.rules import Play, Ruleset, Table, Tile
 
 __all__ = ["TableView"]
@@ -146,7 +151,5 @@ class TableView(TilePlacement):
             tiles = [(tile, tile_face(tile)) for tile in self.hand]
             self._show("table_view/playable", tiles=tiles, **self._placing(self.table, self._text()))
         else:
-            wide, narrow = (
-                trusted(picture(self.table, self.lang, width=width, theme=None)) for width in WIDTHS
-            )
+            wide, narrow = (trusted(draw(self.table, self.lang, width=width, theme=None)) for width in WIDTHS)
             self._show("table_view/view", words=self._text(), wide=wide, narrow=narrow)

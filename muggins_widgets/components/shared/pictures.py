@@ -1,4 +1,4 @@
-"""Many pictures of one game in little room: what they have in common is kept once."""
+"""Tables as pictures: alone with their words, or many of one game, whose common parts are kept once."""
 
 from __future__ import annotations
 
@@ -6,10 +6,24 @@ import re
 from math import ceil, floor
 from typing import Final
 
-from muggins_widgets.drawing import PAINTS, UNIT, Layout, Paint, Scene, hand_scene, lay_out, table_scene, to_svg
+from muggins_widgets.drawing import (
+    LIGHT,
+    PAGE_WIDTH,
+    PAINTS,
+    UNIT,
+    Layout,
+    Paint,
+    Scene,
+    Theme,
+    hand_scene,
+    lay_out,
+    table_scene,
+    to_svg,
+)
 from muggins_widgets.rules import Table, Tile
+from muggins_widgets.text import language, pictures
 
-__all__ = ["WIDTHS", "Parts", "Pictures", "paint_css", "tile_picture"]
+__all__ = ["WIDTHS", "Parts", "Pictures", "draw", "paint_css", "points_text", "tile_picture"]
 
 WIDTHS: Final = (20.0, 10.0)
 """Widths of the layouts, in units: for a wide container, and for a narrow one such as a telephone."""
@@ -21,6 +35,45 @@ _GRID: Final = 2.0
 """Frames grow by so many units at a time, so that most plays leave the tiles where they are."""
 
 _GROUP: Final = re.compile(r"(?=<g data-key=)")
+
+
+def draw(
+    table: Table | str,
+    lang: str | None = None,
+    *,
+    width: float | None = PAGE_WIDTH,
+    theme: Theme | None = LIGHT,
+) -> str:
+    """Return a table as SVG with its short accessible name and its equivalent text.
+
+    Parameters
+    ----------
+    table
+        The table, or its text.
+    lang
+        The language, or ``None`` for the machine's.
+    width
+        The width that it may take, in units of half a tile: a line that is longer turns corners. ``None`` is
+        any width.
+    theme
+        Its colours; ``None`` leaves them to the style sheet of a component.
+
+    Returns
+    -------
+    str
+        One ``<svg>`` element. It carries no ids, so it may be on a page any number of times.
+    """
+    if isinstance(table, str):
+        table = Table.read(table)
+    spoken = language(lang)
+    scene = table_scene(table, layout=lay_out(table, width))
+    name, text = pictures.name(table, spoken), pictures.equivalent(table, spoken)
+    return to_svg(scene, name=name, text=text, lang=spoken, theme=theme)
+
+
+def points_text(number: int) -> str:
+    """Write points as they stand beside a sum: ``"+10"``, or ``"0"``."""
+    return f"+{number}" if number else "0"
 
 
 def paint_css() -> str:

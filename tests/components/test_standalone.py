@@ -7,7 +7,7 @@ import pytest
 
 from components.played import round_text
 from muggins_widgets import StepThrough, TableView
-from muggins_widgets.components.shared.saved_page import still_page
+from muggins_widgets.components.shared.rendering import standalone_page
 
 
 def traits_of(page):
@@ -19,7 +19,7 @@ def traits_of(page):
 @pytest.mark.parametrize("name", ["</script><b>", "<!-- <script>", "Zoë & “Ω”"])
 def test_a_name_cannot_end_the_script_that_holds_it(name):
     component = StepThrough(round_text("out-without-drawing", ("Ana", name)), lang="en")
-    page = still_page(component, name)
+    page = standalone_page(component, name)
     traits = traits_of(page)
     assert traits["_frames"] == json.loads(json.dumps(component._frames))
     assert f"Turn 1, {name}" in [frame["title"] for frame in traits["_frames"]["frames"]]
@@ -28,12 +28,12 @@ def test_a_name_cannot_end_the_script_that_holds_it(name):
 
 
 def test_a_page_names_nothing_of_another_host():
-    page = still_page(TableView("1-4", lang="fr"), "Essai")
+    page = standalone_page(TableView("1-4", lang="fr"), "Essai")
     assert set(re.findall(r"https?://[\w./-]+", page)) <= {"http://www.w3.org/2000/svg"}
     assert "default-src 'none'" in page
     assert '<html lang="fr">' in page
 
 
 def test_a_title_is_text():
-    page = still_page(TableView("1-4"), "<b>&", headed=True)
+    page = standalone_page(TableView("1-4"), "<b>&", headed=True)
     assert "<h1>&lt;b&gt;&amp;</h1>" in page
