@@ -33,8 +33,7 @@ def asked_language(typed: Sequence[str]) -> Language:
             try:
                 return language(wanted)
             except ValueError:
-                known = ", ".join(LANGUAGES)
-                raise CommandError(message(None, "cli.no-language", read=wanted, known=known)) from None
+                raise CommandError(message(None, "cli.no-language", read=wanted, known=LANGUAGES)) from None
     return language()
 
 

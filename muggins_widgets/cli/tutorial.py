@@ -44,7 +44,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     """
     lesson = lesson_named(asked.lesson, lang)
     if lesson is None:
-        known = ", ".join(lesson.name for lesson in lessons(lang))
+        known = [lesson.name for lesson in lessons(lang)]
         raise CommandError(message(lang, "cli.tutorial.no-lesson", read=asked.lesson, known=known))
     if find_spec("voila") is None:
         raise CommandError(message(lang, "cli.tutorial.no-voila", command=_INSTALL))

@@ -35,16 +35,16 @@ def clause(clause_id: str, lang: str | None = None, ruleset: Ruleset | None = No
     Returns
     -------
     tuple of str
-        The title; the wording, which tells what is our choice as such.
+        The title; the wording, which names our own choices as such.
 
     Raises
     ------
     KeyError
         If there is no such clause.
     """
-    told = CLAUSES[clause_id]
-    wording = message(lang, f"clause.{clause_id}.text", **_figures(lang, told.home(ruleset)))
-    if told.choice:
+    found = CLAUSES[clause_id]
+    wording = message(lang, f"clause.{clause_id}.text", **_figures(lang, found.home(ruleset)))
+    if found.choice:
         wording += _our_choice(lang, clause_id)
     return message(lang, f"clause.{clause_id}.title"), wording
 
@@ -74,7 +74,7 @@ def _figures(lang: str | None, ruleset: Ruleset) -> dict[str, object]:
 
 
 def title(ruleset: Ruleset, lang: str | None = None) -> str:
-    """Name a ruleset; one that is not among the named ones is told as house rules."""
+    """Return the name of a ruleset; one that is not among the named ones has house rules."""
     if ruleset.name == "house":
         return message(lang, "ruleset.house")
     if RULESETS.get(ruleset.name) != ruleset:
@@ -83,7 +83,7 @@ def title(ruleset: Ruleset, lang: str | None = None) -> str:
 
 
 def describe(ruleset: Ruleset, lang: str | None = None) -> str:
-    """Tell a ruleset in words, and what in it differs from Muggins.
+    """Return a ruleset in words, with what differs from Muggins in it first.
 
     Parameters
     ----------
@@ -97,8 +97,7 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
     str
         The title; then, a line each with a hyphen before it, what differs from Muggins, and what does not.
     """
-    told = _told(ruleset, lang)
-    common = [f"- {sentence}" for sentence, differs in told if not differs]
+    common = [f"- {sentence}" for sentence, differs in _topics(ruleset, lang) if not differs]
     lines = [title(ruleset, lang)]
     if differing := [f"- {sentence}" for sentence in changes(ruleset, lang)]:
         lines += [message(lang, "ruleset.differs"), *differing]
@@ -108,7 +107,7 @@ def describe(ruleset: Ruleset, lang: str | None = None) -> str:
 
 def changes(ruleset: Ruleset, lang: str | None = None) -> tuple[str, ...]:
     """Return what differs from Muggins, a sentence or two for each thing that does; none for Muggins itself."""
-    return tuple(sentence for sentence, differs in _told(ruleset, lang) if differs)
+    return tuple(sentence for sentence, differs in _topics(ruleset, lang) if differs)
 
 
 def topic(name: Literal["doubles", "scoring", "settlement"], ruleset: Ruleset, lang: str | None = None) -> str:
@@ -116,7 +115,7 @@ def topic(name: Literal["doubles", "scoring", "settlement"], ruleset: Ruleset, l
     return {"doubles": _doubles, "scoring": _scoring, "settlement": _settlement}[name](lang, ruleset)
 
 
-def _told(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:
+def _topics(ruleset: Ruleset, lang: str | None) -> list[tuple[str, bool]]:
     """Return every topic of a ruleset in words, and whether it differs from Muggins in it."""
     changed = set(ruleset.differences())
     return [(sentence(lang, ruleset), bool(changed & choices)) for choices, sentence in _TOPICS]

@@ -21,7 +21,7 @@ from muggins_widgets.rules import (
     clauses_of,
     table_steps,
 )
-from muggins_widgets.text import LANGUAGES, changes, clause, describe, title
+from muggins_widgets.text import LANGUAGES, changes, clause, describe, title, topic
 from text.catalogues import sentences
 from text.sources import RULES
 
@@ -129,6 +129,14 @@ def test_a_named_ruleset_is_told_with_what_it_changes(name, lang):
     assert bool(changes(ruleset, lang)) == (name != "muggins")
     assert [f"- {change}" for change in changes(ruleset, lang)] == told[2 : 2 + len(changes(ruleset, lang))]
     assert sum(line.startswith("- ") for line in told) == 9
+
+
+@in_each(RULESETS)
+def test_a_topic_is_the_sentence_of_the_description(name):
+    lines = describe(RULESETS[name], "en").split("\n")
+    for about in ("doubles", "scoring", "settlement"):
+        assert f"- {topic(about, RULESETS[name], 'en')}" in lines
+    assert len({topic(about, RULESETS[name], "en") for about in ("doubles", "scoring", "settlement")}) == 3
 
 
 def test_titles_of_rulesets_tell_them_apart():

@@ -19,7 +19,7 @@ from muggins_widgets.components.step_through.frames import GameContext, frames
 from muggins_widgets.drawing import BOARDS
 from muggins_widgets.records import Record
 from muggins_widgets.rules import Ruleset, Step, Table
-from muggins_widgets.text import message
+from muggins_widgets.text import listed, message
 
 __all__ = ["StepThrough", "step_through_state"]
 
@@ -143,7 +143,10 @@ class StepThrough(Component):
         pathlib.Path
             Where the file is.
         """
-        title = title or ", ".join(self._source.players) or message(self.lang, "ui.step-through")
+        players = self._source.players
+        title = title or (
+            listed(self.lang, players, "comma") if players else message(self.lang, "ui.step-through")
+        )
         file = Path(path)
         file.write_text(standalone_page(self, title, headed=True), encoding="utf-8", newline="\n")
         return file
