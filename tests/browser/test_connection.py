@@ -50,7 +50,7 @@ def ended(page):
 
 
 def told(component):
-    return component.locator("> .mgw-lost").inner_text()
+    return component.locator("> .mgw-connection").inner_text()
 
 
 CUTTING = re.compile(r"/api/kernels/[^/]+/channels")
@@ -109,7 +109,7 @@ def test_a_kernel_that_ended_is_told_of_where_it_is_asked_something(show, lang):
         component.locator(place).first.click()
         expected = message(lang, "ui.connection.gone" if kind in ASKING else "ui.connection.still-gone")
         assert told(component) == expected, kind
-        assert component.locator("> .mgw-lost").get_attribute("role") == "status", "it is said"
+        assert component.locator("> .mgw-connection").get_attribute("role") == "status", "it is said"
 
 
 def test_stepping_and_searching_go_on_without_a_kernel(show):
@@ -141,7 +141,7 @@ def test_a_broken_connection_is_told_of_and_what_is_said_goes_when_it_is_back(wi
         assert told(component) == message("en", f"ui.connection.{key}"), kind
     wire.mend()
     for component in components.values():
-        component.locator("> .mgw-lost:empty").wait_for(state="attached")
+        component.locator("> .mgw-connection:empty").wait_for(state="attached")
     sandbox = next(component for kind, component in components.items() if kind.startswith("Sandbox"))
     assert sandbox.locator(".mgw-surface [data-key='tile:4-4']").count() == 0, (
         "what was clicked meanwhile is not done later"
@@ -165,7 +165,7 @@ def test_a_kernel_that_ended_while_the_connection_was_broken_is_told_of(wired, v
     while not children(voila) - before:  # until the server has started another in its place
         page.wait_for_timeout(100)
     wire.mend()
-    component.locator("> .mgw-lost", has_text=message("en", "ui.connection.gone")).wait_for()
+    component.locator("> .mgw-connection", has_text=message("en", "ui.connection.gone")).wait_for()
 
 
 def test_a_restart_in_jupyterlab_is_told_of(browse, lab, shots):

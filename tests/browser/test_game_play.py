@@ -71,7 +71,7 @@ def test_a_person_plays_against_the_machine_by_mouse(sit):
     page.locator("summary", has_text="Passing").click()
     own(page, "3-6").click()
     own(page, "3-6").wait_for(state="detached")
-    told = page.locator(".mgw-told").inner_text()
+    told = page.locator(".mgw-explanation").inner_text()
     assert "Ana plays [3|6]: it matches the open 6; its 3 is an end now." in told
     assert "Machine plays [3|3]: it matches the open 3." in told
 
@@ -133,9 +133,9 @@ def test_a_round_is_played_counted_and_looked_back_at(sit):
         if not play_a_turn(page):
             break
     assert status(page) == "Round 1 is over."
-    assert " shows [" in page.locator(".mgw-told").inner_text()
+    assert " shows [" in page.locator(".mgw-explanation").inner_text()
     button(page, "Look back at the round").click()
-    review = page.locator(".mgw-reviewed .mgw-step")
+    review = page.locator(".mgw-review .mgw-step")
     review.wait_for()
     title = review.locator("[data-slot=title]")
     assert title.inner_text() == "The deal"
@@ -162,13 +162,13 @@ def test_a_review_follows_the_language_and_keeps_its_place(show):
     while play_a_turn(page):
         pass
     button(page, "Look back at the round").click()
-    review = page.locator(".mgw-reviewed .mgw-step")
+    review = page.locator(".mgw-review .mgw-step")
     review.locator("[data-action=next]").click()
     title = review.locator("[data-slot=title]")
     assert title.inner_text().startswith("Turn 1")
     button(page, "French").click()
-    page.locator(".mgw-reviewed [data-slot=title]", has_text="Tour 1").wait_for()
-    assert page.locator(".mgw-reviewed .mgw-step").get_attribute("lang") == "fr"
+    page.locator(".mgw-review [data-slot=title]", has_text="Tour 1").wait_for()
+    assert page.locator(".mgw-review .mgw-step").get_attribute("lang") == "fr"
 
 
 def test_what_happens_is_said_once(sit):
@@ -192,7 +192,7 @@ def test_a_game_is_saved_copied_and_taken_up_again(sit):
     text = page.get_by_role("textbox", name="Save").input_value()
     assert "seed: 7" in text
     button(page, "Copy as text").click()
-    page.locator(".mgw-shared", has_text="Copied.").wait_for()
+    page.locator(".mgw-share-status", has_text="Copied.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == text
     with page.expect_download() as download:
         button(page, "Save as a file").click()
@@ -252,7 +252,7 @@ def test_points_are_named_and_called(sit):
     page.locator(".mgw-feedback", has_text="20 cannot be named").wait_for()
     button(page, "0").click()
     page.get_by_role("button", name=re.compile("Muggins!")).click()
-    page.locator(".mgw-feedback, .mgw-told:has-text('calls')").first.wait_for()
+    page.locator(".mgw-feedback, .mgw-explanation:has-text('calls')").first.wait_for()
 
 
 def test_two_copies_on_a_page_are_two(show):

@@ -54,7 +54,7 @@ def test_a_step_through_is_read_and_stepped_in_one_column(saved, width, mode, sh
     assert sideways(page) == 0
     assert page.evaluate(OUTSIDE) == []
     table = page.locator(".mgw-table").bounding_box()
-    explained = page.locator(".mgw-told").bounding_box()
+    explained = page.locator(".mgw-explanation").bounding_box()
     assert table["height"] > 100
     assert explained["y"] >= table["y"] + table["height"], "one below the other"
     assert page.locator(".mgw-button").first.evaluate("one => getComputedStyle(one).borderTopStyle") == "solid"

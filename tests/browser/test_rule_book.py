@@ -85,7 +85,7 @@ def test_a_clause_leads_to_a_turn_and_is_marked_where_it_acts(show):
     assert page.evaluate("document.activeElement.textContent") == name, "focus is kept"
     assert page.get_by_text("Acts in the turn that is shown").locator("visible=true").count() == 1
     page.get_by_role("button", name="First step").click()
-    page.locator(".mgw-rule:visible .mgw-here").wait_for(state="hidden")
+    page.locator(".mgw-rule:visible .mgw-current").wait_for(state="hidden")
 
 
 def test_by_keyboard_alone(show):

@@ -211,7 +211,7 @@ def clipboard(page):
 def test_copies_as_text_link_and_svg(lay):
     page = lay(permissions=["clipboard-read", "clipboard-write"])
     page.locator("summary", has_text="Share").click()
-    copied = page.locator(".mgw-shared")
+    copied = page.locator(".mgw-share-status")
     button(page, "Copy as text").click()
     copied.get_by_text("Copied.").wait_for()
     assert clipboard(page) == "1-1 1-4 4-4"
@@ -257,7 +257,7 @@ def test_an_empty_table_is_copied_as_an_empty_text(lay):
     page.evaluate("navigator.clipboard.writeText('something')")
     page.locator(".mgw-share summary").click()
     button(page, "Copy as text").click()
-    page.locator(".mgw-shared", has_text="Copied").wait_for()
+    page.locator(".mgw-share-status", has_text="Copied").wait_for()
     assert clipboard(page) == ""
 
 
@@ -266,11 +266,11 @@ def test_where_the_browser_does_not_copy_a_field_does(lay):
     page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
     page.locator("summary", has_text="Share").click()
     button(page, "Copy as text").click()
-    page.locator(".mgw-shared", has_text="Copied.").wait_for()
+    page.locator(".mgw-share-status", has_text="Copied.").wait_for()
     assert focused(page) == "share.copy-text"
     with page.expect_download():
         button(page, "Copy as PNG").click()
-    page.locator(".mgw-shared", has_text="Saved as muggins.png.").wait_for()
+    page.locator(".mgw-share-status", has_text="Saved as muggins.png.").wait_for()
 
 
 def test_two_copies_on_a_page_are_two(show):
@@ -323,7 +323,7 @@ def test_a_dead_kernel_is_told_in_words(lay):
     page.evaluate("WebSocket.prototype.send = () => {}")
     tile(page, "4-4").click()
     page.clock.fast_forward(9000)
-    page.locator(".mgw-lost", has_text="the connection is lost").wait_for()
+    page.locator(".mgw-connection", has_text="the connection is lost").wait_for()
 
 
 def test_in_jupyterlab_keys_are_its_own_and_the_address_stays(browse, lab):

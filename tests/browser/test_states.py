@@ -81,7 +81,7 @@ def test_axe_has_no_objection(look, make, theme):
 @pytest.mark.parametrize("width", [320, 1100])
 def test_an_empty_table_takes_no_more_room_than_a_first_tile(look, width):
     page = look(Sandbox(""), width=width)
-    assert page.locator(".mgw-laid:visible").bounding_box()["height"] < 300
+    assert page.locator(".mgw-canvas:visible").bounding_box()["height"] < 300
 
 
 def test_what_happened_is_no_higher_than_the_table_beside_it_and_shows_its_end(look):
@@ -89,7 +89,7 @@ def test_what_happened_is_no_higher_than_the_table_beside_it_and_shows_its_end(l
     long = next(number for number, line in enumerate(lines) if line.count("draw ") > 2)
     play = GamePlay(("Ana", ("Ben", most_points)), record="\n".join(lines[: long + 1]), lang="fr")
     page = look(play, width=1000)
-    told = page.locator(".mgw-told")
+    told = page.locator(".mgw-explanation")
     assert told.evaluate("one => one.scrollHeight > one.clientHeight")
     (last, here, extra_query) = (
         place["y"] + place["height"]

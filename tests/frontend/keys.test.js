@@ -42,7 +42,7 @@ test("focus moves, and Tab comes back to where it went", () => {
 });
 
 test("a group that is switched off, and what is outside one, moves nothing", () => {
-  page(`${GROUP.replace("data-roving", "data-asleep data-roving")}<button id="alone"></button>`);
+  page(`${GROUP.replace("data-roving", "data-inactive data-roving")}<button id="alone"></button>`);
   const moved = [];
   document.body.addEventListener("keydown", (event) => moved.push(moveFocus(event)));
   for (const button of document.querySelectorAll("button")) {

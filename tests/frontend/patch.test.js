@@ -54,8 +54,8 @@ test("what the browser changes stays: opened details, the tab stop", () => {
 });
 
 test("the content of an element that the browser fills stays, its attributes do not", () => {
-  const { root } = patched('<div><p data-own class="a">shown</p></div>', '<div><p data-own class="b"></p></div>');
-  assert.equal(root.innerHTML, '<p data-own="" class="b">shown</p>');
+  const { root } = patched('<div><p data-keep class="a">shown</p></div>', '<div><p data-keep class="b"></p></div>');
+  assert.equal(root.innerHTML, '<p data-keep="" class="b">shown</p>');
 });
 
 test("only a new tile slides in", () => {

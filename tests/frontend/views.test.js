@@ -54,10 +54,10 @@ test("focus goes where the answer to an action says", () => {
   const { el, model } = shown(BUTTONS, { _ack: 0 });
   el.querySelector("button").focus();
   const more = BUTTONS.replace("<p>", '<button data-key="choice" data-focus="choice">across</button><p>');
-  model.set("_html", more.replace("<section", '<section data-wish="choice"'));
+  model.set("_html", more.replace("<section", '<section data-focus-wanted="choice"'));
   assert.equal(document.activeElement.dataset.key, "next", "nobody has done anything yet");
   el.querySelector("button").click();
-  model.set("_html", more.replace("<section", '<section data-wish="choice" lang="en"'));
+  model.set("_html", more.replace("<section", '<section data-focus-wanted="choice" lang="en"'));
   assert.equal(document.activeElement.dataset.key, "choice");
 });
 

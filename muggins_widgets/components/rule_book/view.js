@@ -96,8 +96,8 @@ export class RuleBookView extends View {
     }
     for (const clause of this.parts.clauses) {
       const acts = clause.querySelector("[aria-pressed=true]") !== null;
-      clause.toggleAttribute("data-here", acts);
-      find(clause, ".mgw-here").hidden = !acts;
+      clause.toggleAttribute("data-current", acts);
+      find(clause, ".mgw-current").hidden = !acts;
     }
   }
 

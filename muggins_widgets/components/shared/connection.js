@@ -103,7 +103,7 @@ export class Connection {
  * @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
 export function connect(model, el, signal) {
   const connection = new Connection(model.widget_manager?.kernel, (trouble) => {
-    const line = /** @type {HTMLElement | null} */ (el.querySelector(":scope > .mgw > .mgw-lost"));
+    const line = /** @type {HTMLElement | null} */ (el.querySelector(":scope > .mgw > .mgw-connection"));
     if (line) setText(line, line.dataset[trouble] ?? "");
   });
   for (const type of ["click", "input", "keydown"]) el.addEventListener(type, () => connection.used(), { signal });

@@ -44,7 +44,7 @@ export class InteractiveView extends View {
 
   /** Focus what the answer to an action names, or keep focus where it was. @param {string | null} key */
   focus(key) {
-    const wish = this.waiting && this.root.dataset.wish;
+    const wish = this.waiting && this.root.dataset.focusWanted;
     const lost = !focusedIn(this.el);
     const wanted = findAll(this.el, "[data-key]").filter(({ dataset }) =>
       wish ? dataset.focus === wish || dataset.key === wish : lost && dataset.key === key,

@@ -76,7 +76,7 @@ export function setTabStop(stops, at) {
 export function moveFocus(event) {
   const target = /** @type {HTMLElement} */ (event.target);
   const group = /** @type {HTMLElement | null} */ (target.closest("[data-roving]"));
-  if (!group || "asleep" in group.dataset) return false;
+  if (!group || "inactive" in group.dataset) return false;
   const stops = stopsOf(group);
   const at = nextStop(group.dataset.roving, event.key, stops, stops.indexOf(target));
   if (at === null) return false;

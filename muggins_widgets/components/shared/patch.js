@@ -67,5 +67,5 @@ export function patch(old, made) {
     return;
   }
   patchAttributes(old, made);
-  if (!old.hasAttribute("data-own")) patchChildren(old, made);
+  if (!old.hasAttribute("data-keep")) patchChildren(old, made);
 }

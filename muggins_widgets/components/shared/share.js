@@ -82,7 +82,7 @@ export function sharedText(root, kind) {
  * @param {HTMLElement} root @param {"copied" | "saved" | "notCopied"} done @param {string} file */
 function report(root, done, file = "") {
   const words = (find(root, "[data-copied]").dataset[done] ?? "").replace("{file}", file);
-  find(root, ".mgw-shared").textContent = words;
+  find(root, ".mgw-share-status").textContent = words;
   announce(find(root, "[role=status]"), words);
 }
 

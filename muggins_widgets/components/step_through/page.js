@@ -65,7 +65,7 @@ export class StepThroughPage {
     const { table } = this.slots;
     const { svg } = this.table;
     table.setAttribute("role", marked ? "group" : "img");
-    table.toggleAttribute("data-asleep", !marked);
+    table.toggleAttribute("data-inactive", !marked);
     setAttribute(svg, "aria-hidden", marked ? null : "true");
     const tiles = /** @type {SVGElement[]} */ (findAll(svg, '[data-key^="tile:"]'));
     for (const tile of tiles) {
@@ -111,7 +111,7 @@ export class StepThroughPage {
   /** Reserve the height that most turns need for their lines, and the longest comment on an answer for its own, so that
    * the buttons stay where they are. */
   reserveHeights() {
-    const { told, feedback } = this.slots;
+    const { explanation, feedback } = this.slots;
     const reserve = (/** @type {HTMLElement} */ element) => {
       element.style.minHeight = `${Math.ceil(element.getBoundingClientRect().height)}px`;
     };
@@ -119,14 +119,14 @@ export class StepThroughPage {
     feedback.style.minHeight = "";
     setText(feedback, comments.reduce((one, other) => (other.length > one.length ? other : one), ""));
     reserve(feedback);
-    told.style.minHeight = "";
+    explanation.style.minHeight = "";
     const beside = getComputedStyle(this.root).gridTemplateColumns.split(" ").length > 1;
     if (!beside || this.root.dataset.mode === "projector") return;
     const size = (/** @type {Frame} */ { lines }) => lines.reduce((sum, line) => sum + 40 + line.text.length, 0);
     const plays = this.data.frames.filter((frame) => frame.sum).sort((one, other) => size(one) - size(other));
     if (!plays.length) return;
     this.showLines(plays[Math.floor(0.8 * (plays.length - 1))].lines, -1);
-    reserve(told);
+    reserve(explanation);
   }
 
   /** @param {Moment} moment @param {number | undefined} seat whose turn it is */
@@ -155,7 +155,7 @@ export class StepThroughPage {
     const asked = ask ? given.asked : "";
     this.root.dataset.asked = asked || "points";
     this.slots.ask.toggleAttribute("data-idle", !ask);
-    this.slots.choices.toggleAttribute("data-asleep", asked !== "points");
+    this.slots.choices.toggleAttribute("data-inactive", asked !== "points");
     for (const choice of this.choices) {
       const { value = "" } = choice.dataset;
       const wrong = asked !== "ends" && asked !== "sum" && given.tried.includes(value);
@@ -170,7 +170,7 @@ export class StepThroughPage {
 
   /** The block of the present question. */
   get question() {
-    return find(this.root, `.mgw-asking[data-asked=${this.root.dataset.asked}]`);
+    return find(this.root, `.mgw-skill[data-asked=${this.root.dataset.asked}]`);
   }
 
   /** Focus the present question where what had focus has gone. */
