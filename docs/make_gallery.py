@@ -68,10 +68,10 @@ TOLD = {
         "for a telephone. A tile that is added moves no other."
     ),
     "Spinners": (
-        "A spinner has an orange outline, and the pin that it turns on. All Fives has one, with four arms; in "
+        "A spinner has an orange frame and a star in the middle. All Fives has one, with four arms; in "
         "Five-Up every double is one."
     ),
-    "Themes": "Light, dark, and a projector's high contrast.",
+    "Themes": "Light, dark, a projector's high contrast, and black and white for print.",
     "To be played on": "Joins that the chosen tile fits are places to click. Hands show faces, or backs.",
     "Scoreboards": "`boards.board_scene(board, scores)`, in the middle of a game.",
     "Figures": "These need matplotlib, and are saved as PDF, SVG or PNG.",

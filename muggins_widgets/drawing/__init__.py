@@ -2,17 +2,18 @@
 
 from muggins_widgets.drawing.boards import BOARDS, Board, board_scene
 from muggins_widgets.drawing.compose import Mark, Row, composed
-from muggins_widgets.drawing.layout import LEAST_WIDTH, PAGE_WIDTH, Layout, lay_out
+from muggins_widgets.drawing.layout import LEAST_WIDTH, PAGE_WIDTH, Layout, bends_at_doubles, lay_out
 from muggins_widgets.drawing.lettering import text_width, wrapped
 from muggins_widgets.drawing.number_line import number_line_scene
 from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot
-from muggins_widgets.drawing.scene import hand_scene, spinner_shapes, table_scene
+from muggins_widgets.drawing.scene import hand_scene, table_scene
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Shape, Stroke, moved
 from muggins_widgets.drawing.svg import UNIT, to_svg
 from muggins_widgets.drawing.themes import (
     DARK,
     LIGHT,
     PAINTS,
+    PRINT,
     PROJECTOR,
     THEMES,
     Paint,
@@ -29,6 +30,7 @@ __all__ = [
     "LIGHT",
     "PAGE_WIDTH",
     "PAINTS",
+    "PRINT",
     "PROJECTOR",
     "THEMES",
     "UNIT",
@@ -47,6 +49,7 @@ __all__ = [
     "Spot",
     "Stroke",
     "Theme",
+    "bends_at_doubles",
     "board_scene",
     "composed",
     "contrast",
@@ -55,7 +58,6 @@ __all__ = [
     "lay_out",
     "moved",
     "number_line_scene",
-    "spinner_shapes",
     "table_scene",
     "text_width",
     "to_svg",

@@ -21,7 +21,7 @@ from muggins_widgets._version import __version__
 from muggins_widgets.drawing.layout import lay_out
 from muggins_widgets.drawing.scene import table_scene
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import LIGHT, PAINTS, Theme
+from muggins_widgets.drawing.themes import DASH, LIGHT, PAINTS, Theme
 from muggins_widgets.rules import Table
 
 __all__ = ["INCHES", "PDF_METADATA", "draw", "paint", "picture_file", "plain_style"]
@@ -139,6 +139,9 @@ def _patch(shape: Box | Disc | Dots | Stroke, theme: Theme, scale: _Scale) -> Pa
     patch = _outline(shape)
     patch.set(facecolor=theme.colours[fill] if fill else "none")
     patch.set(edgecolor=theme.colours[line] if line else "none", capstyle="round", joinstyle="round")
+    if shape.role in theme.dashed:
+        patch.set_linestyle((0, [part / (width * theme.line) for part in DASH]))
+        patch.set_capstyle("butt")
     scale.lines.append((patch, width * theme.line))
     return patch
 

@@ -7,7 +7,7 @@ from muggins_widgets.drawing.places import DIRECTIONS, Placed, Spot, lies_across
 from muggins_widgets.drawing.winding import wind
 from muggins_widgets.rules import Port, Table
 
-__all__ = ["LEAST_WIDTH", "PAGE_WIDTH", "Layout", "lay_out"]
+__all__ = ["LEAST_WIDTH", "PAGE_WIDTH", "Layout", "bends_at_doubles", "lay_out"]
 
 LEAST_WIDTH: Final = 8
 """No picture is made narrower than this, in units."""
@@ -78,6 +78,20 @@ def lay_out(table: Table, width: float | None = None, *, like: Layout | None = N
             return straight
     placed, spots = wind(table, least, right, wanted)
     return Layout(placed, spots, right)
+
+
+def bends_at_doubles(table: Table, layout: Layout) -> bool:
+    """Return whether a line turns a corner beside a double: then one across looks as if it were in line.
+
+    Tiles of its line meet a double across at right angles, and continue one in line.
+    """
+    turns = {placed.tile: placed.turn % 2 for placed in layout.placed}
+    return any(
+        (turns[port.tile] == turns[other.tile]) != (port.is_branch or not lies_across(table, port.tile))
+        for joint in table.joints
+        for port, other in (joint, joint[::-1])
+        if port.tile.is_double
+    )
 
 
 def _right(table: Table, like: Layout | None) -> Port:

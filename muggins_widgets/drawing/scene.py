@@ -26,7 +26,12 @@ _CORNER: Final = 0.16
 _PIP: Final = 0.095
 _STEP: Final = 0.265
 _LINE: Final = 0.34
-_PIN: Final = 0.13
+
+_FRAME: Final = 0.05
+"""The distance of a spinner's frame outside its place."""
+
+_STAR: Final = ((0.27, 0.0), (0.08, 0.08), (0.0, 0.27), (-0.08, 0.08))
+"""Half of a four-pointed star around 0, 0; the rest is the same turned round."""
 
 _PIPS: Final = {
     0: (),
@@ -84,12 +89,11 @@ def tile_shapes(place: Placed, *, action: str = "") -> list[Shape]:
 
 
 def spinner_shapes(place: Placed) -> list[Shape]:
-    """Mark a spinner: an outline, and the pin that it turns on (so that colour is not the only sign)."""
+    """Mark a spinner: a frame and a hollow star (colour alone is not enough, and a disc would be a pip)."""
     key = f"spinner:{place.tile.code}"
-    return [
-        _box_round("double.spinner", key, place, 0.03),
-        Disc("double.pin", key, "", place.x, place.y, _PIN),
-    ]
+    points = [*_STAR, *[(-x, -y) for x, y in _STAR], _STAR[0]]
+    star = tuple([(place.x + x, place.y + y) for x, y in points])
+    return [_box_round("double.spinner", key, place, _FRAME), Stroke("double.star", key, "", star)]
 
 
 def halo_shape(place: Placed) -> Shape:
@@ -124,7 +128,8 @@ def table_scene(
     layout
         The places of its tiles; on one line without it.
     marks
-        Whether counted ends, joins that are not counted, and spinners are marked.
+        Whether counted ends and joins that are not counted are marked. Spinners always are: which double is one
+        is part of the table.
     playable
         The joins that can be clicked; each gets the action ``"play:PORT"``. On an empty table nothing is
         playable.
@@ -142,10 +147,9 @@ def table_scene(
         shapes.append(halo_shape(layout.placed[-1]))
     for placed in layout.placed:
         shapes += tile_shapes(placed)
-    if marks:
-        for placed in layout.placed:
-            if table.is_spinner(placed.tile):
-                shapes += spinner_shapes(placed)
+    for placed in layout.placed:
+        if table.is_spinner(placed.tile):
+            shapes += spinner_shapes(placed)
     counted = {count.port: count.pips for count in table.counts} if marks else {}
     for spot in layout.spots:
         if marks or spot.port in playable:

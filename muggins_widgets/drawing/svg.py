@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
 from muggins_widgets.drawing.shapes import Box, Disc, Dots, Label, Scene, Stroke
-from muggins_widgets.drawing.themes import LIGHT, PAINTS, Theme
+from muggins_widgets.drawing.themes import DASH, LIGHT, PAINTS, Theme
 
 __all__ = ["UNIT", "to_svg"]
 
@@ -120,6 +120,8 @@ def _paint(role: str, theme: Theme | None) -> str:
     if paint.line:
         width = paint.width * UNIT * theme.line
         text += f' stroke="{theme.colours[paint.line]}" stroke-width="{width:.3g}"'
+    if role in theme.dashed:
+        text += f' stroke-dasharray="{" ".join(f"{part * UNIT:.3g}" for part in DASH)}"'
     if paint.bold:
         text += ' font-weight="700"'
     return text

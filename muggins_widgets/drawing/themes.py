@@ -1,6 +1,6 @@
 """The colours of the pictures as data, and which of them each role is painted in.
 
-There are three themes: light, dark, and a projector's high contrast.
+There are four themes: light, dark, a projector's high contrast, and black and white for print.
 A colour has a name, the same in every theme; in a style sheet it is the custom property ``--mg-NAME``. The hues
 are Okabe and Ito's, which people who see colours differently can tell apart.
 """
@@ -10,7 +10,23 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-__all__ = ["DARK", "LIGHT", "PAINTS", "PROJECTOR", "THEMES", "Paint", "Theme", "contrast", "css"]
+__all__ = [
+    "DARK",
+    "DASH",
+    "LIGHT",
+    "PAINTS",
+    "PRINT",
+    "PROJECTOR",
+    "THEMES",
+    "Paint",
+    "Theme",
+    "contrast",
+    "css",
+]
+
+
+DASH: Final = (0.16, 0.11)
+"""A dash and the gap after it, in units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +36,22 @@ class Theme:
     Parameters
     ----------
     name
-        ``"light"``, ``"dark"`` or ``"projector"``.
+        ``"light"``, ``"dark"``, ``"projector"`` or ``"print"``.
     scheme
         The page's ``color-scheme``: ``"light"`` or ``"dark"``.
     colours
         ``#rrggbb`` by name.
     line
         How much thicker lines are drawn than in the light theme.
+    dashed
+        The roles whose lines are dashed.
     """
 
     name: str
     scheme: str
     colours: Mapping[str, str] = field(hash=False)
     line: float = 1
+    dashed: frozenset[str] = frozenset()
 
 
 LIGHT: Final = Theme(
@@ -117,7 +136,20 @@ PROJECTOR: Final = Theme(
 )
 """The colours that carry in a bright room: as high in contrast as they can be."""
 
-THEMES: Final[Mapping[str, Theme]] = MappingProxyType({theme.name: theme for theme in (LIGHT, DARK, PROJECTOR)})
+PRINT: Final = Theme(
+    "print",
+    "light",
+    MappingProxyType(
+        dict.fromkeys(LIGHT.colours, "#000000")
+        | dict.fromkeys(("ground", "face", "back", "halo", "count-text", "free-fill", "play-fill"), "#ffffff")
+    ),
+    dashed=frozenset({"tile.halo"}),
+)
+"""Black and white alone, for any printer and copier: what is told by colour elsewhere is dashed or hollow."""
+
+THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
+    {theme.name: theme for theme in (LIGHT, DARK, PROJECTOR, PRINT)}
+)
 """The themes by name."""
 
 
@@ -138,8 +170,8 @@ PAINTS: Final[Mapping[str, Paint]] = MappingProxyType(
         "tile.pip": Paint("pip"),
         "tile.back": Paint("back", "edge", 0.045),
         "tile.back-line": Paint("", "back-line", 0.03),
-        "double.spinner": Paint("", "spinner", 0.1),
-        "double.pin": Paint("spinner", "face", 0.05),
+        "double.spinner": Paint("", "spinner", 0.08),
+        "double.star": Paint("face", "spinner", 0.06),
         "join.target": Paint("play-fill", "play", 0.05),
         "join.free": Paint("free-fill", "free", 0.07),
         "end.counted": Paint("count"),

@@ -91,6 +91,12 @@ def test_without_marks_the_words_do_not_count_either(drawn, lang):
     assert "8" not in words
 
 
+def test_without_marks_the_spinners_stay(drawn):
+    for marks in ("--marks", "--no-marks"):
+        root = drawn("5-5 1-5 2-5@5-5 3-5@5-5.c", "--rules", "all-fives", marks)
+        assert "mg-double-spinner" in classes(root), marks
+
+
 def test_the_ruleset_says_what_a_double_is(drawn):
     cross = "5-5 2-5@5-5 1-5@5-5 3-5@5-5.c"
     root = drawn(cross, "--rules", "All Fives")
@@ -190,7 +196,7 @@ def test_an_earlier_file_is_replaced_and_keeps_its_mode(tmp_path):
         (["x" * 10_000], "is no play."),
         ([TABLE, "--rules", "chess"], "There is no ruleset called “chess”."),
         (["1-1=", "--rules", "all-fives"], "[1|1]"),
-        ([TABLE, "--theme", "blue"], "--theme takes light, dark or projector, not “blue”."),
+        ([TABLE, "--theme", "blue"], "--theme takes light, dark, projector or print, not “blue”."),
         ([TABLE, "-o", "table.bmp"], "table.bmp cannot be made: its name must end in .svg, .png or .pdf."),
         ([TABLE, "-o", "table"], "table cannot be made: its name must end in .svg, .png or .pdf."),
         ([TABLE, "-o", "nowhere/table.svg"], "nowhere/table.svg cannot be written: No such file or directory."),

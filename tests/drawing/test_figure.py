@@ -14,10 +14,11 @@ from matplotlib.colors import to_hex
 from matplotlib.figure import Figure
 from matplotlib.patches import Circle, FancyBboxPatch, PathPatch
 from matplotlib.text import Text
+from PIL import Image
 
 from drawing.random_tables import tables
-from muggins_widgets.drawing import LIGHT, THEMES, UNIT, hand_scene, lay_out, table_scene, to_svg
-from muggins_widgets.drawing.figure import INCHES, draw, paint
+from muggins_widgets.drawing import LIGHT, THEMES, UNIT, Row, composed, hand_scene, lay_out, table_scene, to_svg
+from muggins_widgets.drawing.figure import INCHES, draw, paint, picture_file
 from muggins_widgets.rules import Table, Tile
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -69,7 +70,7 @@ def on_paper(ax):
             shown.append(("box", *colours, x, y, x + artist.get_width(), y + artist.get_height()))
         elif isinstance(artist, Circle):
             shown.append(("disc", *colours, *artist.center, artist.radius))
-        elif colours[0] == "none":
+        elif artist.get_path().codes is None:
             shown.append(("stroke", *colours, *artist.get_path().vertices.ravel()))
         else:
             circles = artist.get_path().to_polygons(closed_only=False)
@@ -88,6 +89,27 @@ def test_both_renderers_show_the_same(table, theme, marks):
     assert [shape[:3] for shape in drawn] == [shape[:3] for shape in written]
     for one, other in zip(drawn, written, strict=True):
         assert one[3:] == pytest.approx(other[3:], abs=0.01)
+
+
+def test_a_print_is_black_and_white_and_nothing_else():
+    table = Table.read("5-5 1-5 2-5@5-5 3-5@5-5.c 0-1@1-5 0-0@0-1", "all_fives")
+    rows = [Row("Ana", (Tile(0, 3), None), "hand:0")]
+    scene = composed(table_scene(table, playable=table.joins), below=rows, sums=("2 + 3 + 0 = 5", "+5"))
+    with Image.open(io.BytesIO(picture_file(scene, THEMES["print"], "png", "", ""))) as image:
+        colours = image.convert("RGB").getcolors(1 << 24)
+    assert all(red == green == blue for _, (red, green, blue) in colours)
+    pixels = sum(number for number, _ in colours)
+    between = sum(number for number, (grey, *_) in colours if 16 < grey < 239)
+    assert between / pixels < 0.05, "only the smoothed edges are grey"
+    assert sum(number for number, (grey, *_) in colours if grey <= 16) / pixels > 0.03
+
+
+def test_what_colour_says_elsewhere_print_says_by_dashes():
+    scene = table_scene(Table.read("1-4"))
+    halo, face = draw(scene, theme=THEMES["print"]).patches[1:3]
+    assert halo.get_linestyle() != face.get_linestyle()
+    assert to_svg(scene, theme=THEMES["print"]).count("stroke-dasharray") == 1
+    assert "stroke-dasharray" not in to_svg(scene, theme=LIGHT)
 
 
 def test_a_hand_with_backs_is_shown_by_both():

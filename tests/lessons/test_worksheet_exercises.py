@@ -3,7 +3,8 @@
 from itertools import product
 
 from lessons.sheetcases import COUNTING, COUNTS, NUMBER, SHEETS, TABLES, found
-from muggins_widgets.lessons.worksheets.exercises import COUNT, RULES, TableToCount, settles_by_debits
+from muggins_widgets.drawing import DIRECTIONS, lay_out
+from muggins_widgets.lessons.worksheets.exercises import COUNT, RULES, WIDTH, TableToCount, settles_by_debits
 from muggins_widgets.lessons.worksheets.sheet import answer
 from muggins_widgets.rules import RULESETS, Table, settle
 from muggins_widgets.text import LANGUAGES, message, said
@@ -69,6 +70,25 @@ def test_no_exercise_is_twice_on_a_sheet_and_small_ones_come_first():
         sizes = [exercise.size for exercise in asked]
         assert len({exercise.key for exercise in asked}) == len(asked) == NUMBER, (level, rules)
         assert sizes == sorted(sizes), (level, rules)
+
+
+def middles(placed):
+    """The middles of the two short sides of a tile in its place, and of its two long sides."""
+    (dx, dy), (sx, sy) = DIRECTIONS[placed.turn], DIRECTIONS[(placed.turn + 1) % 4]
+    short = {(placed.x + side * dx, placed.y + side * dy) for side in (1, -1)}
+    long = {(placed.x + side * sx, placed.y + side * sy) for side in (0.5, -0.5)}
+    return short, long
+
+
+def test_every_picture_shows_which_way_its_doubles_lie():
+    for level, rules in TABLES:
+        for table in tables(level, rules):
+            places = {placed.tile: placed for placed in lay_out(table, WIDTH).placed}
+            for port, other in [pair for joint in table.joints for pair in (joint, joint[::-1])]:
+                if port.tile.is_double:
+                    short, long = middles(places[port.tile])
+                    met = short if port.is_branch or port.tile is table.in_line else long
+                    assert met & middles(places[other.tile])[0], (level, rules, table.code)
 
 
 def test_the_same_tiles_in_another_order_of_play_are_the_same_exercise():

@@ -1,23 +1,19 @@
 """What is on the pages, piece by piece: a table to count, a round's end to settle, an answer. All in mm."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, NamedTuple
 
-from muggins_widgets.drawing import (
-    LEAST_WIDTH,
-    Scene,
-    hand_scene,
-    lay_out,
-    spinner_shapes,
-    table_scene,
-    wrapped,
+from muggins_widgets.drawing import hand_scene, lay_out, table_scene, wrapped
+from muggins_widgets.lessons.worksheets.exercises import (
+    WIDTH,
+    Exercise,
+    RoundsEnd,
+    TableToCount,
+    settles_by_debits,
 )
-from muggins_widgets.lessons.worksheets.exercises import Exercise, RoundsEnd, TableToCount, settles_by_debits
 from muggins_widgets.lessons.worksheets.pages import Book, text_width
 from muggins_widgets.lessons.worksheets.sheet import answer, players
-from muggins_widgets.rules import Table
 from muggins_widgets.text import EventFormatter, Language, message, said
 
 __all__ = ["LABEL", "Block", "answer_block", "blank", "exercise_block"]
@@ -109,18 +105,11 @@ def exercise_block(exercise: Exercise, number: int, width: float, lang: Language
     return _round_block(exercise, number, width, lang)
 
 
-def _unmarked(table: Table, width: float) -> Scene:
-    """Draw a table without what it counts, but with its spinners: which double was the first is no question."""
-    layout = lay_out(table, width)
-    scene = table_scene(table, layout=layout, marks=False, just_played=False)
-    spinners = [place for place in layout.placed if table.is_spinner(place.tile)]
-    return replace(scene, shapes=(*scene.shapes, *[s for place in spinners for s in spinner_shapes(place)]))
-
-
 def _table_block(exercise: TableToCount, number: int, width: float, lang: Language) -> Block:
     """Return the exercise of a table: its picture, a line for the sum, a line for the points."""
     across = width - _INDENT
-    scene = _unmarked(exercise.table, max(across / _TILE, LEAST_WIDTH))
+    layout = lay_out(exercise.table, WIDTH)
+    scene = table_scene(exercise.table, layout=layout, marks=False, just_played=False)
     unit = min(_TILE, across / scene.width, _TALLEST / scene.height)
     height = scene.height * unit
 

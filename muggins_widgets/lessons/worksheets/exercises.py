@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from muggins_widgets.analysis import at_random, play_round
+from muggins_widgets.drawing import bends_at_doubles, lay_out
 from muggins_widgets.rules import (
     MUGGINS,
     Event,
@@ -30,6 +31,7 @@ __all__ = [
     "COUNT",
     "LEVELS",
     "RULES",
+    "WIDTH",
     "Exercise",
     "RoundsEnd",
     "TableToCount",
@@ -47,6 +49,9 @@ RULES: Final = "rules"
 
 LEVELS: Final = ("no-doubles", "end-doubles", "enclosed", COUNT, RULES)
 """All levels, easy ones first."""
+
+WIDTH: Final = 12
+"""The width of a table's picture, in units: half of a page of either paper."""
 
 _MOST_TILES: Final = 7
 _MOST_LEFT: Final = 8
@@ -260,12 +265,13 @@ def _rounds(ruleset: Ruleset, players: int, name: str) -> Iterator[tuple[Step, .
 
 
 def _tables(ruleset: Ruleset, trait: Callable[[Table], bool], name: str) -> Iterator[TableToCount]:
-    """Yield a small table of each round that has any with the trait."""
+    """Yield a small table of each round that has any with the trait and a picture that misleads nobody."""
     chance = random.Random(name)  # noqa: S311 - no secret
     for game in count():
         for steps in _rounds(ruleset, min(ruleset.players), f"{name}/{game}"):
             played = [step.after.table for step in steps if isinstance(step.action, Play)]
             fit = [table for table in played if len(table.tiles) <= _MOST_TILES and trait(table)]
+            fit = [table for table in fit if not bends_at_doubles(table, lay_out(table, WIDTH))]
             if fit:
                 yield TableToCount(fit[int(chance.random() * len(fit))])
 

@@ -10,7 +10,7 @@ from matplotlib.figure import Figure
 from matplotlib.font_manager import FontProperties
 from matplotlib.textpath import text_to_path
 
-from muggins_widgets.drawing import PROJECTOR, Scene
+from muggins_widgets.drawing import PRINT, Scene
 from muggins_widgets.drawing.figure import PDF_METADATA, paint
 from muggins_widgets.lessons.worksheets.sheet import Paper
 
@@ -103,7 +103,7 @@ class Book:
         width, height = scene.width * unit / self.paper.width, scene.height * unit / self.paper.height
         left, top = x / self.paper.width, 1 - y / self.paper.height
         figure, _ = self._pages[self._page]
-        paint(scene, figure.add_axes((left, top - height, width, height)), PROJECTOR)
+        paint(scene, figure.add_axes((left, top - height, width, height)), PRINT)
 
     def pdf(self, title: str, subject: str, keywords: str) -> bytes:
         """Return the PDF: the same bytes for the same pages, for it holds no creation time.
