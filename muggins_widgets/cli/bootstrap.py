@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
-from muggins_widgets.cli.command import CommandError, asked_language, say_aloud
+from muggins_widgets.cli.command import CommandError, asked_language, print_message
 from muggins_widgets.cli.exec_in import exec_in
 from muggins_widgets.cli.main import main as run_here
 from muggins_widgets.text import Language, language, message
@@ -66,7 +66,7 @@ def _set_up(command: str, lang: Language) -> None:
         return
     if find_spec("ensurepip") is None:
         raise CommandError(message(lang, "cli.fresh.no-venv"))
-    say_aloud(lang, "cli.fresh.setting-up", folder=_HOME)
+    print_message(lang, "cli.fresh.setting-up", folder=_HOME)
     wanted = ["-e", f"{_ROOT}[{extras}]"]
     if command == "test":
         wanted += tomllib.loads(project)["dependency-groups"]["test"]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from muggins_widgets.cli.command import CommandError, Options
-from muggins_widgets.rules import MUGGINS, RulesError, Ruleset, ruleset_named
+from muggins_widgets.records import with_near
+from muggins_widgets.rules import MUGGINS, RulesError, Ruleset, read_ruleset
 from muggins_widgets.text import message, sentence
 
 __all__ = ["choice_option", "ruleset_option"]
@@ -38,12 +39,12 @@ def choice_option(asked: Options, name: str, known: Mapping[str, object], told: 
 
 
 def ruleset_option(asked: Options) -> None:
-    """Add ``--rules``: a named ruleset, Muggins where it is left out."""
+    """Add ``--rules``: a ruleset, named or with other choices; Muggins where it is left out."""
 
     def read(text: str) -> Ruleset:
         try:
-            return ruleset_named(text)
+            return read_ruleset(text)
         except RulesError as error:
-            raise CommandError(sentence(error.refusal, asked.lang)) from None
+            raise CommandError(sentence(with_near(error.refusal), asked.lang)) from None
 
-    asked.option("--rules", type=read, default=MUGGINS, metavar="NAME", help=message(asked.lang, "cli.rules"))
+    asked.option("--rules", type=read, default=MUGGINS, metavar="RULES", help=message(asked.lang, "cli.rules"))

@@ -4,8 +4,8 @@ import argparse
 from pathlib import Path
 
 from muggins_widgets.cli.choices import choice_option, ruleset_option
-from muggins_widgets.cli.command import CommandError, Options
-from muggins_widgets.cli.output import need_matplotlib, write_files, write_out
+from muggins_widgets.cli.command import CommandError, Options, print_out
+from muggins_widgets.cli.output import need_matplotlib, write_files
 from muggins_widgets.drawing import LIGHT, PAGE_WIDTH, THEMES, lay_out, table_scene, to_svg
 from muggins_widgets.rules import RulesError, Table
 from muggins_widgets.text import Language, message, pictures, sentence
@@ -47,7 +47,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     except RulesError as error:
         raise CommandError(sentence(error.refusal, lang)) from None
     if asked.output is None:
-        write_out(_picture(table, asked, ".svg", lang))
+        print_out(lang, _picture(table, asked, ".svg", lang))
     else:
         write_files({asked.output: _picture(table, asked, Path(asked.output).suffix.lower(), lang)}, lang)
     return 0

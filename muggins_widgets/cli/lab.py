@@ -7,7 +7,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
+from muggins_widgets.cli.command import CommandError, Options, port_of, print_message
 from muggins_widgets.cli.exec_in import exec_in
 from muggins_widgets.lessons.notebooks import INDEX, notebooks
 from muggins_widgets.text import LANGUAGES, Language, message
@@ -52,7 +52,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
         raise CommandError(
             message(lang, "cli.lab.no-folder", folder=asked.folder, reason=error.strerror)
         ) from None
-    say_aloud(lang, "cli.lab.copied", folder=asked.folder.resolve())
+    print_message(lang, "cli.lab.copied", folder=asked.folder.resolve())
     command = [sys.executable, "-m", "jupyterlab", f"--notebook-dir={asked.folder}", f"--port={asked.port}"]
     command += [*_NO_FOREIGN_REQUEST, *["--no-browser"] * asked.no_browser]
     command += ["--allow-root"] * _is_root()

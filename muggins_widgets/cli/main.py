@@ -7,7 +7,15 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from muggins_widgets._version import __version__
-from muggins_widgets.cli.command import CommandError, Options, asked_language, say_aloud
+from muggins_widgets.cli.command import (
+    CommandError,
+    Exit,
+    Options,
+    asked_language,
+    mistake,
+    print_error,
+    print_message,
+)
 from muggins_widgets.text import Language, message
 
 __all__ = ["COMMANDS", "main"]
@@ -34,7 +42,7 @@ def main(typed: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        The exit code: 0 done, 2 not understood or not possible; a command may give others.
+        The exit code, one of :class:`~muggins_widgets.cli.command.Exit`.
     """
     words = list(sys.argv[1:] if typed is None else typed)
     try:
@@ -46,20 +54,25 @@ def main(typed: Sequence[str] | None = None) -> int:
         module = import_module(f"muggins_widgets.cli.{command}")
         code: int = module.run(module.options(lang).read(words), lang)
     except CommandError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
+        if str(error):
+            print_error(str(error))
+        return error.code
     except KeyboardInterrupt:
-        return 130
+        return Exit.INTERRUPTED
     return code
 
 
 def _without_command(words: Sequence[str], lang: Language) -> int:
+    values = {words[place + 1] for place, word in enumerate(words[:-1]) if word == "--lang"}
+    for word in words:
+        if not word.startswith("-") and word not in values:
+            raise mistake(lang, "muggins", "cli.no-command", COMMANDS, read=word, known=tuple(COMMANDS))
     listed = [f"  {name:<12}{message(lang, about)}" for name, about in COMMANDS.items()]
     more = "\n".join([message(lang, "cli.commands"), *listed])
     options = Options("muggins", lang, message(lang, "cli.about"), more)
     options.option("--version", action="store_true", help=message(lang, "cli.version"))
     if options.read(words).version:
-        say_aloud(lang, "cli.this-version", version=__version__)
+        print_message(lang, "cli.this-version", version=__version__)
     else:
         options.print_help()
     return 0

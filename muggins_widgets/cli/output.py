@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
-from muggins_widgets.cli.command import CommandError
+from muggins_widgets.cli.command import CommandError, Exit
 from muggins_widgets.text import Language, message
 
-__all__ = ["need_matplotlib", "write_files", "write_out"]
+__all__ = ["need_matplotlib", "write_files"]
 
 _INSTALL = f'"{sys.executable}" -m pip install "muggins-widgets[plot]"'
 
@@ -59,7 +59,7 @@ def write_files(files: Mapping[str, bytes], lang: Language) -> None:
             part.replace(target)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
-        raise CommandError(message(lang, "cli.not-written", file=file, why=why)) from None
+        raise CommandError(message(lang, "cli.not-written", file=file, why=why), Exit.OUTPUT) from None
     finally:
         for part, _ in made:
             part.unlink(missing_ok=True)
@@ -74,12 +74,3 @@ def _write_part(part: Path, target: Path, content: bytes) -> None:
         opened.write(content)
     if target.exists():
         shutil.copymode(target, part)
-
-
-def write_out(content: bytes) -> None:
-    """Write to standard output, byte for byte; a reader that stops early is no fault."""
-    try:
-        sys.stdout.buffer.write(content)
-        sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nor is it one at the process's end

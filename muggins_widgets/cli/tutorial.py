@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from muggins_widgets.cli.command import CommandError, Options, port_of, say_aloud
+from muggins_widgets.cli.command import CommandError, Options, port_of, print_message, print_out
 from muggins_widgets.lessons.notebooks import INDEX, lesson_named, lessons
 from muggins_widgets.text import Language, message
 
@@ -49,13 +49,13 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     if find_spec("voila") is None:
         raise CommandError(message(lang, "cli.tutorial.no-voila", command=_INSTALL))
     if asked.settings:
-        sys.stdout.write(f"{SETTINGS}\n")
+        print_out(lang, f"{SETTINGS}\n")
         return 0
     from muggins_widgets.hosts.voila.server import serve  # noqa: PLC0415 - Voilà takes a second to load
 
     def announce(address: str) -> None:
-        say_aloud(lang, "cli.tutorial.address", address=address)
-        say_aloud(lang, "cli.tutorial.stop")
+        print_message(lang, "cli.tutorial.address", address=address)
+        print_message(lang, "cli.tutorial.stop")
         if not asked.no_browser:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 

@@ -2,7 +2,7 @@
 
 from muggins_widgets.records.deduction import with_shuffled_boneyard
 from muggins_widgets.records.findings import Fault, Judged, Note, Report
-from muggins_widgets.records.notation import read_move, write_move
+from muggins_widgets.records.notation import read_move, with_near, write_move
 from muggins_widgets.records.record import Record
 from muggins_widgets.records.record_json import FORMAT
 from muggins_widgets.records.record_text import MOST_BYTES, MOST_CHARACTERS, canonical, decode
@@ -38,6 +38,7 @@ __all__ = [
     "read_move",
     "replay",
     "report_to_json",
+    "with_near",
     "with_shuffled_boneyard",
     "write_move",
 ]

@@ -41,6 +41,7 @@ __all__ = [
     "read_move",
     "read_tile",
     "with_facts",
+    "with_near",
     "write_move",
 ]
 
@@ -189,6 +190,12 @@ def with_facts(refusal: Refusal, more: Mapping[str, object]) -> Refusal:
     return dataclasses.replace(refusal, facts={**refusal.facts, **more})
 
 
+def with_near(refusal: Refusal) -> Refusal:
+    """Return a refusal with what may have been meant, where it tells what is known."""
+    known, read = (refusal.facts.get(fact) for fact in ("known", "read"))
+    return with_facts(refusal, nearest(str(read), map(str, known))) if isinstance(known, tuple) else refusal
+
+
 def read_each(
     parts: Iterable[_Part],
     read_one: Callable[[_Part], _Read],
@@ -215,11 +222,7 @@ def read_each(
         try:
             yield read_one(part)
         except RulesError as error:
-            facts = {**place(part), **error.refusal.facts}
-            known = facts.get("known")
-            read = str(facts.get("read", facts.get("value")))
-            near = nearest(read, map(str, known)) if isinstance(known, tuple) else {}
-            refusal = with_facts(error.refusal, facts | near)
+            refusal = with_near(with_facts(error.refusal, {**place(part), **error.refusal.facts}))
             if refusal not in problems:
                 problems.append(refusal)
 

@@ -93,16 +93,16 @@ def test_standard_input_is_read_where_the_file_is_a_dash(monkeypatch, capsys):
         ("x" * 5_000_000, "4000000"),
     ],
 )
-def test_what_is_no_record_exits_with_2_and_one_sentence_that_says_where(score, text, told):
+def test_what_is_no_record_exits_with_3_and_one_sentence_that_says_where(score, text, told):
     code, out, err = score(text)
-    assert (code, out) == (2, "")
+    assert (code, out) == (3, "")
     assert told in err
     assert "Traceback" not in err
     assert err.count("\n") == 1
 
 
 def test_a_file_that_is_not_there_is_said_by_name(capsys):
-    assert main(["score", "no-such-file.txt"]) == 2
+    assert main(["score", "no-such-file.txt"]) == 3
     assert "no-such-file.txt" in capsys.readouterr().err
 
 
@@ -114,3 +114,100 @@ def test_a_score_below_zero_is_kept(score):
     code, out, _ = score(CLEAN.replace("round", "scores: Ana -15; Ben 0\nround"))
     assert code == 0
     assert "5 points. Ana −10, Ben 0" in out
+
+
+TYPED = "# Friday\nPlayers: Ana, Ben\nRound 1\nana 1\N{EN DASH}4 # she opens\nBEN 1-1 @ 1-4\n"
+FIXED = "# Friday\nplayers: Ana, Ben\nround\nAna 1-4 # she opens\nBen 1-1@1-4\n"
+
+
+def test_every_problem_of_a_file_is_said_in_one_run(score):
+    code, out, err = score("players: Ana, Ben\nround\nAna 1-9\nBne 3-6\n")
+    assert (code, out) == (3, "")
+    told = err.splitlines()
+    assert told[0].endswith("game.txt cannot be read as a record. 2 problems:")
+    assert (
+        told[1]
+        == "  Line 3, column 5: “1-9” is no tile of the set. Write its halves, each from 0 to 6, such as 3-6."
+    )
+    assert told[2].startswith("  Line 4, column 1: Expected: the name of a player")
+    assert told[2].endswith("Did you mean “Ben”?")
+
+
+def test_what_would_be_changed_is_shown_and_nothing_is_changed(score, tmp_path):
+    code, out, _ = score(TYPED, "--fix")
+    assert code == 1
+    assert "-ana 1\N{EN DASH}4 # she opens\n" in out
+    assert "+Ana 1-4 # she opens\n" in out
+    assert "+# Friday" not in out
+    assert (tmp_path / "game.txt").read_text(encoding="utf-8") == TYPED
+
+
+def test_the_canonical_form_is_written_where_it_is_asked_for(score, tmp_path):
+    assert score(TYPED, "--fix", "--write") == (0, "", "")
+    assert (tmp_path / "game.txt").read_bytes() == FIXED.encode()
+    assert score(FIXED, "--fix") == (0, "", "")
+
+
+def test_a_french_record_stays_french_whatever_the_language_of_the_command(score):
+    _, out, _ = score("Joueurs : Ana, Ben\nManche 1\nana Pioche\n", "--fix", "--lang", "en")
+    assert "+joueurs: Ana, Ben\n+manche\n+Ana pioche\n" in out
+
+
+def test_json_is_put_in_its_canonical_form_too(score, tmp_path):
+    assert score('{"players": ["Ana", "Ben"]}', "--write")[0] == 0
+    whole = json.loads((tmp_path / "game.txt").read_text(encoding="utf-8"))
+    assert whole == {"format": "muggins-record/1", "rules": "muggins", "players": ["Ana", "Ben"], "rounds": []}
+
+
+def test_a_quiet_run_prints_the_faults_alone(score):
+    assert score(CLEAN, "--quiet") == (0, "", "")
+    code, out, _ = score(FAULTY, "-q")
+    assert code == 1
+    assert len(out.splitlines()) == len(json.loads(score(FAULTY, "--json")[1])["faults"])
+    assert out.startswith("Line 4: Ben: ")
+
+
+def test_several_files_are_judged_and_the_worst_of_them_is_the_code(tmp_path, capsys):
+    files = {"clean.txt": CLEAN, "faulty.txt": FAULTY, "other.txt": "no record"}
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    paths = [str(tmp_path / name) for name in files]
+    assert main(["score", *paths[:2]]) == 1
+    out = capsys.readouterr().out
+    assert out.index(paths[0]) < out.index("No fault.") < out.index(paths[1])
+    assert main(["score", "--quiet", *paths]) == 3
+    printed = capsys.readouterr()
+    assert printed.out.startswith(f"{paths[1]}: Line 4: Ben: ")
+    assert paths[2] in printed.err
+    assert main(["score", "--json", *paths[:2]]) == 1
+    assert [one["file"] for one in json.loads(capsys.readouterr().out)] == paths[:2]
+
+
+class Terminal(io.StringIO):
+    encoding = "utf-8"
+
+    def isatty(self):
+        return True
+
+
+@pytest.mark.parametrize(("variable", "coloured"), [("", True), ("NO_COLOR", False)])
+def test_faults_are_coloured_where_the_terminal_has_it(tmp_path, monkeypatch, variable, coloured):
+    file = tmp_path / "game.txt"
+    file.write_text(FAULTY, encoding="utf-8")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    if variable:
+        monkeypatch.setenv(variable, "1")
+    monkeypatch.setattr(sys, "stdout", shown := Terminal())
+    assert main(["score", str(file)]) == 1
+    assert ("\033[31m  ! Line 4" in shown.getvalue()) == coloured
+    assert ("\033" in shown.getvalue()) == coloured
+
+
+def test_json_is_exact_where_the_output_lacks_letters(tmp_path, monkeypatch):
+    file = tmp_path / "game.txt"
+    file.write_text(CLEAN.replace("Ana", "Ana\u0142"), encoding="utf-8")
+    printed = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, "ascii", write_through=True))
+    assert main(["score", "--json", str(file)]) == 0
+    assert json.loads(printed.getvalue())["players"] == ["Ana\u0142", "Ben"]

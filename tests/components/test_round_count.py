@@ -306,6 +306,11 @@ def test_hands_that_are_none_are_told_at_once(hands, error):
         RoundCount(hands)
 
 
+def test_a_hand_with_a_tile_twice_says_which():
+    with pytest.raises(RulesError, match=r"\[0\|3\] was dealt twice"):
+        RoundCount({"Ana": "0-3 0-3", "Ben": ""}, lang="en")
+
+
 def test_a_game_without_a_count_is_told():
     with pytest.raises(ValueError, match="No round of this game has been counted"):
         RoundCount("players: Ana, Ben\nround\nAna 1-4")

@@ -160,15 +160,18 @@ def test_both_languages_have_the_same_exercises():
         (["-o", "s.pdf", "--seed", "1000000000"], "“1000000000” is no seed"),
         (
             ["-o", "s.pdf", "--level", "rules"],
-            "Tables count in “Muggins” as they do in Muggins: choose another level",
+            "--level rules needs a ruleset that counts tables otherwise than Muggins does, and “Muggins” does",
         ),
-        (["-o", "s.pdf", "--level", "rules", "--rules", "block"], "as they do in Muggins"),
+        (
+            ["-o", "s.pdf", "--level", "rules", "--rules", "block"],
+            "drawing (block game)” does not.",
+        ),
         (
             ["-o", "s.pdf", "--level", "count", "--rules", "all-threes"],
             "change no score in “All Threes, one for",
         ),
-        (["-o", "s.pdf", "--bogus"], "Not understood: -o s.pdf --bogus."),
-        (["-o", "s.pdf", "--level", "rules", "--lang", "fr"], "les tables se comptent comme au Muggins"),
+        (["-o", "s.pdf", "--bogus"], "There is no option --bogus. Run `muggins worksheet --help` for usage."),
+        (["-o", "s.pdf", "--level", "rules", "--lang", "fr"], "«\u202fMuggins\u202f» n’en est pas une"),
     ],
 )
 def test_a_mistake_is_one_sentence_and_writes_nothing(capsys, tmp_path, monkeypatch, typed, answer):

@@ -11,7 +11,18 @@ import traitlets
 from muggins_widgets import rules
 from muggins_widgets.components.shared.turns import Turn, turns_of
 from muggins_widgets.records import Record
-from muggins_widgets.rules import MUGGINS, Ruleset, Shown, Step, Table, Tile, table_steps, write_ruleset
+from muggins_widgets.rules import (
+    MUGGINS,
+    GameError,
+    Refusal,
+    Ruleset,
+    Shown,
+    Step,
+    Table,
+    Tile,
+    table_steps,
+    write_ruleset,
+)
 from muggins_widgets.text import message
 
 __all__ = [
@@ -199,6 +210,7 @@ class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):
     """Tiles, set to tiles or to their text (``"3-4 4-4"``); each at most once."""
 
     default_value = ()
+    info_text = "tiles, or their text"
 
     def validate(self, obj: Any, value: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - whatever is set
         """Read a hand."""
@@ -206,6 +218,7 @@ class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):
             self.error(obj, value)
         given = value.replace(",", " ").split() if isinstance(value, str) else value
         tiles = tuple(tile if isinstance(tile, Tile) else Tile.read(tile) for tile in given)
-        if len(set(tiles)) < len(tiles):
-            self.error(obj, value)
+        for place, tile in enumerate(tiles):
+            if tile in tiles[:place]:
+                raise GameError(Refusal("set.double-six", "dealt-twice", {"tile": tile}))
         return tiles
