@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from itertools import groupby
+from operator import attrgetter
 from random import Random
 
 from muggins_widgets.records.written import Laid, Move, Round
@@ -21,12 +23,14 @@ class _Traces:
     """Where each tile was first seen: in whose hand it was dealt, or ``None`` if it was drawn or may have been.
 
     ``draws`` are the tiles drawn, in order; ``blurred`` the seats that hold a drawn tile which nobody saw: from
-    then on a tile they play may have been drawn.
+    then on a tile they play may have been drawn. ``numbers`` are those of the tiles played less those drawn.
     """
 
     owners: dict[Tile, int | None] = field(default_factory=dict)
     draws: list[Tile | None] = field(default_factory=list)
     blurred: set[int] = field(default_factory=set)
+    played: set[Tile] = field(default_factory=set)
+    numbers: Counter[int] = field(default_factory=Counter)
 
     def turn(self, seat: int, moves: Iterable[Move]) -> None:
         unseen = False
@@ -43,19 +47,25 @@ class _Traces:
 
     def _see(self, seat: int, move: Move) -> None:
         if isinstance(move, Draw):
+            self.numbers[seat] -= 1
             if move.tile is None or move.tile not in self.owners:
                 self.draws.append(move.tile)
             if move.tile is not None:
                 self.owners.setdefault(move.tile, None)
         elif isinstance(move, Laid):
+            self.numbers[seat] += move.tile not in self.played
+            self.played.add(move.tile)
             self.owners.setdefault(move.tile, None if seat in self.blurred else seat)
 
     def dealt_to(self, seat: int, left: Iterable[Tile]) -> list[Tile]:
         """Return the tiles that must have been dealt to a seat, unless draws were not written."""
         played = [tile for tile, owner in self.owners.items() if owner == seat]
-        return (
-            played if seat in self.blurred else [*played, *(tile for tile in left if tile not in self.owners)]
-        )
+        kept = () if seat in self.blurred else left
+        return [*played, *(tile for tile in kept if tile not in self.owners)]
+
+    def number_dealt_to(self, seat: int, left: Iterable[Tile]) -> int:
+        """Return how many tiles must have been dealt to a seat, unless draws were not written."""
+        return self.numbers[seat] + len(set(left) - self.played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +77,11 @@ class Dealt:
     deal
         The deal; ``None`` for every tile that is not known.
     too_many
-        By seat, the tiles it plays or has left that neither its dealt hand has room for nor were drawn.
+        By seat, how many tiles it plays or has left that were not drawn, beyond the number that was dealt.
     """
 
     deal: Deal
-    too_many: tuple[tuple[Tile, ...], ...]
+    too_many: tuple[int, ...]
 
 
 def dealt(played: Round, state: GameState) -> Dealt:
@@ -86,18 +96,22 @@ def dealt(played: Round, state: GameState) -> Dealt:
     """
     players, size = len(state.players), state.ruleset.hand_size(len(state.players))
     traces = _Traces()
-    for turn in played.turns:
-        traces.turn(turn.seat, turn.moves)
+    for seat, turns in groupby(played.turns, attrgetter("seat")):
+        traces.turn(seat, (move for turn in turns for move in turn.moves))
     written = [_part(played.hands, seat) for seat in range(players)]
     elsewhere = {tile for part in (*written, played.boneyard) for tile in part or ()}
     hands: list[Hand] = []
-    too_many: list[tuple[Tile, ...]] = []
+    too_many: list[int] = []
     for seat, hand in enumerate(written):
-        shown = traces.dealt_to(seat, _part(played.left, seat) or ()) if hand is None else []
+        left = _part(played.left, seat) or ()
+        shown = traces.dealt_to(seat, left) if hand is None else []
         known = [tile for tile in shown if tile not in elsewhere]
-        elsewhere.update(known[:size])
-        hands.append((*known[:size], *(None,) * (size - len(known))) if hand is None else hand)
-        too_many.append(tuple(known[size:]))
+        number = traces.number_dealt_to(seat, left) if played.boneyard is None and hand is None else 0
+        too_many.append(max(0, number - size, len(known) - size))
+        if too_many[-1]:
+            known = []  # any of them may have been drawn
+        elsewhere.update(known)
+        hands.append((*known, *(None,) * (size - len(known))) if hand is None else hand)
     boneyard: Hand | None = played.boneyard
     if boneyard is None:
         boneyard = _boneyard(traces.draws, hands, len(DOUBLE_SIX) - players * size)
@@ -113,12 +127,10 @@ def _part(parts: tuple[tuple[Tile, ...] | None, ...], seat: int) -> tuple[Tile, 
 
 
 def _boneyard(draws: Iterable[Tile | None], hands: Iterable[Hand], size: int) -> Hand:
-    """Return the boneyard, of which only what was drawn has an order; a last tile alone has one too."""
+    """Return the boneyard, of which only what was drawn is known: the rest has no order that is written."""
     held = {tile for hand in hands for tile in hand}
     drawn = [tile for tile in draws if tile is None or tile not in held][:size]
-    rest = [tile for tile in DOUBLE_SIX if tile not in held and tile not in drawn]
-    last = len(rest) == 1 and None not in held and None not in drawn
-    return (*drawn, *(rest if last else (None,) * (size - len(drawn))))
+    return (*drawn, *(None,) * (size - len(drawn)))
 
 
 def _last_hand(hands: list[Hand], boneyard: Hand) -> list[Hand]:

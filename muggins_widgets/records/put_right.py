@@ -7,7 +7,7 @@ takes the one with which the rest of the round has the fewest faults.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
@@ -126,16 +126,15 @@ def _missing_draws(state: GameState, play: Play, later: AbstractSet[Tile]) -> It
         number = boneyard.index(tile) + 1
         if number <= state.drawable and _none_fits(state, boneyard[: number - 1]):
             refused = Refusal("draw.must", "draws-missing", {"n": number, "tile": tile})
-            yield Way(refused, _drawn(state, boneyard[:number], boneyard[:number]), play)
+            yield Way(refused, _drawn(state, boneyard[:number], boneyard[number:]), play)
     elif None in boneyard and None not in state.hands[state.turn] and not _held(state, tile):
         unseen = [one for one in later if one not in state.hands[state.turn] and not _held(state, one)]
         number = min(len(unseen), boneyard.count(None) - 1)
         refused = Refusal("draw.must", "draw-missing", {"tile": tile})
-        drawn = (tile, *(None,) * number)
-        yield Way(refused, _drawn(state, drawn, drawn), play)
+        yield Way(refused, _drawn(state, (tile, *(None,) * number), _without(boneyard, number + 1)), play)
 
 
-def _none_fits(state: GameState, tiles: Hand) -> bool:
+def _none_fits(state: GameState, tiles: Iterable[Tile | None]) -> bool:
     return all(tile and not state.table.fits(tile) for tile in tiles)
 
 
@@ -146,25 +145,32 @@ def _held(state: GameState, tile: Tile) -> bool:
 def _taken(state: GameState, play: Play, refused: Refusal) -> Iterator[Way]:
     """Take the tile to have been the player's after all: it was taken away, or written elsewhere by mistake."""
     tile, seat = play.tile, state.turn
-    hands = _changed(state.hands, seat, (*state.hands[seat], tile))
-    if tile in state.boneyard or not any(tile in hand for hand in state.hands):
-        boneyard = _without(state.boneyard, tile)
-        yield Way(refused, replace(state, hands=hands, boneyard=boneyard), play)
-        boneyard = tuple(None if held is tile else held for held in state.boneyard)
-        yield Way(refused, replace(state, hands=hands, boneyard=boneyard), play, doubtful=seat)
-        return
-    owner = next(owner for owner, hand in enumerate(state.hands) if tile in hand)
-    unknown = tuple(None if held is tile else held for held in state.hands[owner])
-    if None in state.hands[seat]:
-        hands = _changed(hands, seat, _without(hands[seat], None))
-    yield Way(refused, replace(state, hands=_changed(hands, owner, unknown)), play, doubtful=seat)
-    shorter = _without(state.hands[owner], tile)
-    yield Way(refused, replace(state, hands=_changed(hands, owner, shorter)), play)
+    parts = (*state.hands, state.boneyard)
+    places = [place for place, part in enumerate(parts) if tile in part]
+    place = places[0] if places else len(state.hands)
+    gone = tuple(held for held in parts[place] if held is not tile) if places else _without(state.boneyard, 1)
+    unknown = tuple(None if held is tile else held for held in parts[place])
+    own = (*state.hands[seat], tile)
+    swapped = tuple(own[index] for index in range(len(own)) if None not in own or index != own.index(None))
+    ways = [
+        Way(refused, _with(state, place, gone, own), play),
+        Way(refused, _with(state, place, unknown, swapped), play, doubtful=seat),
+    ]
+    yield from ways if place == len(state.hands) else reversed(ways)
 
 
-def with_missing_draws(state: GameState, tiles: tuple[Tile, ...]) -> GameState:
-    """Return the state in which the player has drawn these tiles, known or not, before."""
-    return replace(_drawn(state, tiles, tiles), drawn=state.drawn)
+def _with(state: GameState, place: int, part: Hand, own: Hand) -> GameState:
+    """Return the state with another hand, or boneyard, at a place, and with another hand of the player."""
+    hands = _changed(state.hands, state.turn, own)
+    if place == len(hands):
+        return replace(state, hands=hands, boneyard=part)
+    return replace(state, hands=_changed(hands, place, part))
+
+
+def with_missing_draws(state: GameState, seat: int, number: int) -> GameState:
+    """Return the state in which a seat has drawn so many tiles before, which nobody saw."""
+    drawn = _drawn(replace(state, turn=seat), (None,) * number, _without(state.boneyard, number))
+    return replace(drawn, turn=state.turn, drawn=state.drawn)
 
 
 # Draws and passes
@@ -175,7 +181,7 @@ def _for_draw(state: GameState, draw: Draw, refused: Refusal) -> Iterator[Way]:
     if not boneyard:
         yield Way(refused, state)
     elif tile is None:
-        yield Way(refused, _drawn(state, boneyard[:1], boneyard[:1]))
+        yield Way(refused, _drawn(state, boneyard[:1], boneyard[1:]))
     elif tile in boneyard:
         skipped = boneyard[: boneyard.index(tile)]
         if (
@@ -184,29 +190,26 @@ def _for_draw(state: GameState, draw: Draw, refused: Refusal) -> Iterator[Way]:
             and _none_fits(state, skipped)
         ):
             missing = Refusal("draw.must", "draws-missing", {"n": len(skipped), "tile": tile})
-            yield Way(missing, _drawn(state, skipped, skipped), draw)
-        yield Way(refused, _drawn(state, (tile,), (tile,)))
+            yield Way(missing, _drawn(state, skipped, boneyard[len(skipped) :]), draw)
+        yield Way(refused, _drawn(state, (tile,), tuple(one for one in boneyard if one is not tile)))
     else:
         hands = tuple(tuple(None if held is tile else held for held in hand) for hand in state.hands)
         hand = (None if tile in state.table.tiles else tile,)
-        yield Way(refused, _drawn(replace(state, hands=hands), boneyard[:1], hand))
+        yield Way(refused, _drawn(replace(state, hands=hands), hand, boneyard[1:]))
 
 
 def _for_pass(state: GameState, refused: Refusal) -> Iterator[Way]:
     yield Way(refused, passed_on(state))
-    if refused.reason == "pass-with-a-boneyard" and None not in state.hands[state.turn]:
+    if refused.reason == "pass-with-a-boneyard":
         drawable = state.boneyard[: state.drawable]
-        if _none_fits(state, drawable):
+        if _none_fits(state, filter(None, drawable)):
             missing = Refusal("draw.must", "draws-missing", {"n": len(drawable), "tile": drawable[-1]})
-            yield Way(missing, _drawn(state, drawable, drawable), Pass())
+            yield Way(missing, _drawn(state, drawable, state.boneyard[state.drawable :]), Pass())
 
 
-def _drawn(state: GameState, tiles: Hand, hand: Hand) -> GameState:
-    """Return the state after tiles were taken from the boneyard, which are these in the hand."""
-    boneyard = state.boneyard
-    for tile in tiles:
-        boneyard = _without(boneyard, tile)
-    hands = _changed(state.hands, state.turn, (*state.hands[state.turn], *hand))
+def _drawn(state: GameState, tiles: Hand, boneyard: Hand) -> GameState:
+    """Return the state after the player drew these tiles, which left this boneyard."""
+    hands = _changed(state.hands, state.turn, (*state.hands[state.turn], *tiles))
     return replace(state, hands=hands, boneyard=boneyard, drawn=None)
 
 
@@ -214,9 +217,9 @@ def _changed(hands: tuple[Hand, ...], seat: int, hand: Hand) -> tuple[Hand, ...]
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def _without(tiles: Hand, tile: Tile | None) -> Hand:
-    """Return the tiles without this one, or without an unknown one if it is not among them."""
-    rest = list(tiles)
-    if tile in rest or None in rest:
-        rest.remove(tile if tile in rest else None)
-    return tuple(rest)
+def _without(boneyard: Hand, number: int) -> Hand:
+    """Return the boneyard without so many unknown tiles: the last ones, as the first may be drawn by name."""
+    rest = list(reversed(boneyard))
+    for _ in range(min(number, rest.count(None))):
+        rest.remove(None)
+    return tuple(reversed(rest))

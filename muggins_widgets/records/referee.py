@@ -144,6 +144,9 @@ class _Referee:
         findings, played = self.findings, play.played
         if "left" in played.lines:
             findings.line = played.line_of("left")
+        for seat, tiles in enumerate(played.left):
+            if tiles is not None and play.state.phase in ("play", "count"):
+                play.add_missing_draws(seat)
         play.state = _gone_out(play, with_left(play.state, played))
         state = play.state
         last = findings.round == len(self.record.rounds)
@@ -155,13 +158,20 @@ class _Referee:
             if not played.left:
                 findings.note("round-unfinished")
             self._go_on_uncounted(play)
+        self._check_written(play)
+
+    def _check_written(self, play: RoundPlay) -> None:
+        """Check what was written at the round's end: tiles left, count and scores."""
+        findings, played = self.findings, play.played
         for seat, refused in left_refusals(play.state, played, play.doubtful, play.late):
             findings.fault(seat, refused)
-        for place, seat, refused in counts_refusals(
-            play.state, play.counted.events if play.counted else (), played
-        ):
-            findings.fault(seat, refused, played.line_of("count", place))
+        shown = play.counted.events if play.counted else ()
+        for place, owner, refused in counts_refusals(play.state, shown, played):
+            if not play.late:  # what was played on may have changed all that was written afterwards
+                findings.fault(owner, refused, played.line_of("count", place))
         self._check_scores(play)
+        if play.late:
+            play.state = replace(play.state, ending="")  # and who leads next
         if findings.faults:
             findings.judge(None, None, None)
 
@@ -197,7 +207,7 @@ class _Referee:
                 play.state = replace(state, scores=scores, ruleset=self.record.ruleset)
             return
         carried = self.carried or (0,) * len(state.scores)
-        for side, refused in scores_refusals(state, written, carried):
+        for side, refused in scores_refusals(state, written, carried) if not play.late else ():
             self.findings.fault(side, refused, play.played.line_of("scores"))
         pairs = zip(written, state.scores, carried, strict=False)
         self.carried = tuple(old if score is None else score - true for score, true, old in pairs)

@@ -62,7 +62,7 @@ class RoundPlay:
     claims_count
         Whether points must be named, because some are in the record.
     too_many
-        By seat, the tiles that the dealt hands have no room for.
+        By seat, how many tiles it plays or has left beyond those that were dealt and drawn.
     over
         Whether it was said that nothing more can be done.
 
@@ -91,7 +91,7 @@ class RoundPlay:
     played: Round
     findings: Findings
     claims_count: bool = False
-    too_many: tuple[tuple[Tile, ...], ...] = ()
+    too_many: tuple[int, ...] = ()
     over: bool = False
     moves: list[tuple[int, int, Move]] = field(default_factory=list)
     at: int = 0
@@ -134,6 +134,14 @@ class RoundPlay:
         self.over = True
         if isinstance(move, Laid) and seat is not None:
             self.late = (*self.late[-27:], (seat, move.tile))
+
+    def add_missing_draws(self, seat: int) -> None:
+        """Draw what a seat plays or has left beyond its deal and draws: by now it must have been drawn."""
+        number = self.too_many[seat] if self.too_many else 0
+        if number and self.state.drawable:
+            self.findings.fault(seat, Refusal("draw.must", "draws-missing-before", {"n": number}))
+            self.too_many = (*self.too_many[:seat], 0, *self.too_many[seat + 1 :])
+            self.state = with_missing_draws(self.state, seat, number)
 
     def _judge(self, seat: int, move: Move) -> None:
         if not isinstance(move, Call):
@@ -212,8 +220,14 @@ class RoundPlay:
     def _do(self, seat: int, move: Move, action: Action, told: tuple[str, ...] = ()) -> Step | None:
         refused = refusal(self.state, action)
         if refused is None:
-            self._draw_what_is_too_many(seat, move)
+            hand = self.state.hands[seat]
+            if isinstance(move, Laid) and move.tile not in hand and hand.count(None) == 1:
+                self.add_missing_draws(seat)  # the last tile that was dealt: those to come must have been drawn
             return self._checked(seat, move, self.apply(action))
+        if refused.reason == "pass-with-a-boneyard" and self.state.drawable <= sum(self.too_many):
+            for owner in range(len(self.too_many)):
+                self.add_missing_draws(owner)
+            return self._do(seat, move, action, told)
         if refused.reason not in told:
             return self._put_right(seat, move, action, refused, told)
         self.state = passed_on(self.state)
@@ -264,14 +278,6 @@ class RoundPlay:
             elif isinstance(move, Laid) and owner == seat:
                 shown.add(move.tile)
         return shown - drawn
-
-    def _draw_what_is_too_many(self, seat: int, move: Move) -> None:
-        """Draw the tiles that a seat plays beyond those of its hand, before it goes out without them."""
-        tiles = self.too_many[seat] if self.too_many else ()
-        if isinstance(move, Laid) and tiles and len(self.state.hands[seat]) == 1 and self.state.drawable:
-            self.findings.fault(seat, Refusal("draw.must", "draws-missing-before", {"n": len(tiles)}))
-            self.too_many = (*self.too_many[:seat], (), *self.too_many[seat + 1 :])
-            self.state = with_missing_draws(self.state, tiles)
 
     def _call(self, call: Call) -> Step | None:
         refused = refusal(self.state, call)
