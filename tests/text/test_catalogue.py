@@ -17,6 +17,7 @@ from muggins_widgets.text import (
     listed,
     match_language,
     message,
+    messages,
     number,
     said,
 )
@@ -237,6 +238,12 @@ def test_the_page_for_translators_says_what_every_placeholder_is():
     rows = [line.split("|")[1] for line in page.split("\n") if line.startswith("| `{")]
     told = set(re.findall(r"`\{(\w+)\}`", " ".join(rows)))
     assert told == {name for key in sentences("en") for name in facts_of(key)}
+
+
+def test_a_tag_is_tried_without_its_last_part_until_there_is_one(monkeypatch):
+    monkeypatch.setattr(messages, "LANGUAGES", ("en", "pt-BR", "zh-Hant", "pt"))
+    wanted = {"pt_BR.UTF-8": "pt-BR", "PT-br-x": "pt-BR", "pt-PT": "pt", "zh-hant-TW": "zh-Hant", "zh": None}
+    assert {tag: match_language(tag) for tag in wanted} == wanted
 
 
 def test_a_language_has_one_direction_and_its_own_signs():

@@ -4,7 +4,7 @@ import pytest
 
 from loops import in_each
 from muggins_widgets.records import Record, RecordError
-from muggins_widgets.rules import MUGGINS, Draw, Pass, Table, Tile, new_game
+from muggins_widgets.rules import MUGGINS, Draw, Pass, Refusal, Table, Tile, new_game
 from muggins_widgets.rules.game import refusal
 from muggins_widgets.text import LANGUAGES, sentence
 from rules.playing import position
@@ -97,6 +97,20 @@ def test_where_a_record_goes_wrong_stands_before_what_is_wrong():
     with pytest.raises(RecordError) as error:
         Record.read("players: Ana, Ben\nround\nAna 7-8\n")
     assert sentence(error.value.refusal, "en").startswith("Line 3, column 5: “7-8” is no tile of the set.")
+
+
+def test_a_place_is_as_exact_as_the_facts_are():
+    facts = {"read": "x", "expected": "number"}
+    told = "Expected: a whole number. Read: “x”."
+    places = {
+        "": {},
+        "Line 3: ": {"line": 3},
+        "Line 3, column 5: ": {"line": 3, "column": 5},
+        "At $.players: ": {"path": "$.players"},
+    }
+    for place, where in places.items():
+        refused_ = Refusal("record.notation", "record-expected", facts | where)
+        assert sentence(refused_, "en") == place + told
 
 
 def test_an_empty_record_says_that_there_is_nothing_more():
