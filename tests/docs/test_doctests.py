@@ -31,8 +31,8 @@ def test_the_examples_print_what_they_say(name, monkeypatch):
 
 
 def test_there_are_examples_in_every_room_that_is_built_on():
-    rooms = {name.split(".")[1] for name in MODULES if examples_of(name)}
-    assert rooms >= {"rules", "text", "widgets"}
+    layers = {name.split(".")[1] for name in MODULES if examples_of(name)}
+    assert layers >= {"rules", "text", "components"}
 
 
 def test_an_example_that_is_wrong_would_be_found():
