@@ -7,7 +7,7 @@ takes the one with which the rest of the round has the fewest faults.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 
@@ -134,7 +134,7 @@ def _missing_draws(state: GameState, play: Play, later: AbstractSet[Tile]) -> It
         yield Way(refused, _drawn(state, (tile, *(None,) * number), _without(boneyard, number + 1)), play)
 
 
-def _none_fits(state: GameState, tiles: Iterable[Tile | None]) -> bool:
+def _none_fits(state: GameState, tiles: Hand) -> bool:
     return all(tile and not state.table.fits(tile) for tile in tiles)
 
 
@@ -200,9 +200,9 @@ def _for_draw(state: GameState, draw: Draw, refused: Refusal) -> Iterator[Way]:
 
 def _for_pass(state: GameState, refused: Refusal) -> Iterator[Way]:
     yield Way(refused, passed_on(state))
-    if refused.reason == "pass-with-a-boneyard":
+    if refused.reason == "pass-with-a-boneyard" and None not in state.hands[state.turn]:
         drawable = state.boneyard[: state.drawable]
-        if _none_fits(state, filter(None, drawable)):
+        if _none_fits(state, drawable):
             missing = Refusal("draw.must", "draws-missing", {"n": len(drawable), "tile": drawable[-1]})
             yield Way(missing, _drawn(state, drawable, state.boneyard[state.drawable :]), Pass())
 
