@@ -196,7 +196,7 @@ class GamePlay(TilePlacement):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Show what has come of an action, say it, and put the focus where the game goes on."""
+        """Show and announce what an action led to, and put the focus where the game goes on."""
         self._focus, self._is_reviewing = "on", False
         self._follow()
         presenter = self._presenter()
@@ -300,7 +300,7 @@ class GamePlay(TilePlacement):
             name=state.players[view.viewer] if view.viewer is not None else "",
             claims=choices(state.ruleset, () if state.ruleset.spinners == "none" else (_MOST_WITH_BRANCHES,)),
             hint=presenter.hint_text(view.hint) if view.hint else "",
-            told=presenter.turns(view.recent),
+            recent=presenter.turns(view.recent),
             acting=view.is_acting,
             curtain=view.curtain,
             callers=[(seat, state.players[seat]) for seat in view.callers],

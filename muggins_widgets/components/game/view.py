@@ -204,8 +204,8 @@ class GamePresenter:
             yield message(self.lang, "report.pass", player=self.state.players[event.seat])
         else:
             kinds = ("lead", "count", "end", "win", "call")
-            told = explain([event], self.lang, self.state.players, self.state.ruleset)
-            yield from (line.text for line in told if line.kind in kinds)
+            lines = explain([event], self.lang, self.state.players, self.state.ruleset)
+            yield from (line.text for line in lines if line.kind in kinds)
 
     def _scores(self, scores: Sequence[int]) -> str:
         return scores_line(self.lang, zip(self.context.sides, scores, strict=True))

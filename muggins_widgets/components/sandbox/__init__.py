@@ -32,7 +32,7 @@ class Sandbox(TilePlacement):
         A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``). The page's address may
         name another one, and other rules (``?rules=sniff&table=11-14-44``).
     ruleset
-        A ruleset or its text, by which the table is laid anew; the table's own if none is given.
+        A ruleset or its text, by which the same plays are made; the table's own if none is given.
     **traits
         The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
 

@@ -39,7 +39,7 @@ class TableView(TilePlacement):
     table
         A :class:`~muggins_widgets.rules.table.Table`, or its text (``"1-1 1-4 4-4"``).
     ruleset
-        A ruleset or its text, by which the table is laid anew; the table's own if none is given.
+        A ruleset or its text, by which the same plays are made; the table's own if none is given.
     **traits
         The attributes below, and ``lang``, ``theme``, ``mode``, as for every component.
 
@@ -86,9 +86,9 @@ class TableView(TilePlacement):
     def __init__(
         self, table: Table | str = "", *, ruleset: Ruleset | str | None = None, **traits: Unpack[_Traits]
     ) -> None:
-        laid = read_table(table, ruleset)
+        read = read_table(table, ruleset)
         self._callbacks: list[Callable[[Play], object]] = []
-        super().__init__(ruleset=laid.ruleset, table=laid, **traits)
+        super().__init__(ruleset=read.ruleset, table=read, **traits)
         self._complete(restore=self.playable)
 
     def on_play(self, callback: Callable[[Play], object], *, remove: bool = False) -> None:
