@@ -7,7 +7,7 @@ import pytest
 
 from casefiles import ROUNDS, params
 from components.played import record_text, round_text
-from muggins_widgets.components.shared.turns import Moment, turns_of
+from muggins_widgets.components.shared.turns import Snapshot, turns_of
 from muggins_widgets.records import Record
 from muggins_widgets.rules import (
     RULESETS,
@@ -23,7 +23,7 @@ from rules.playing import GAMES, NAMES, random_steps
 
 
 def moment_of(state):
-    return Moment(state.table, state.hands, len(state.boneyard), state.scores)
+    return Snapshot(state.table, state.hands, len(state.boneyard), state.scores)
 
 
 def sorted_hands(moment):
@@ -67,7 +67,7 @@ def test_draws_stand_with_the_play_that_they_lead_to():
     turns = turns_of(Record.read(round_text("several-draws-then-out")).steps())
     drawing = next(turn for turn in turns if sum(isinstance(event, Drew) for event in turn.events) == 5)
     assert drawing.kind == "play"
-    boneyards = [happening.moment.boneyard for happening in drawing.happenings[:5]]
+    boneyards = [effect.snapshot.boneyard for effect in drawing.effects[:5]]
     assert boneyards == list(range(drawing.before.boneyard - 1, drawing.before.boneyard - 6, -1))
 
 

@@ -20,10 +20,10 @@ from muggins_widgets.components.shared.component import ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler
 from muggins_widgets.components.shared.page_context import current_page
 from muggins_widgets.components.shared.placing import PendingPlay
-from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.source import VIEWS, RulesetTrait, read_ruleset, read_source
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement
 from muggins_widgets.components.step_through import step_through_state
+from muggins_widgets.components.step_through.frames import choices
 from muggins_widgets.records import Record
 from muggins_widgets.rules import MUGGINS, Action, Call, Draw, Pass, Play, Refusal, Ruleset, Tile
 from muggins_widgets.rules.actions import Count

@@ -11,8 +11,7 @@ from typing import Any, Final
 from muggins_widgets.components.game.session import SeatView
 from muggins_widgets.components.game.setup import MOST_SEATS, game_record
 from muggins_widgets.components.shared.tile_placement import tile_face
-from muggins_widgets.components.shared.turns import Turn, turns_of
-from muggins_widgets.components.step_through.frames import GameContext
+from muggins_widgets.components.shared.turns import GameContext, Turn, turns_of
 from muggins_widgets.rules import (
     RULESETS,
     Action,
@@ -153,8 +152,8 @@ class GamePresenter:
             hides_sum = self.can_be_called and turn is turns[-1]
             lines = [
                 {"text": line.text, "title": line.title}
-                for happening in turn.happenings
-                for line in self.context.tell(happening)
+                for effect in turn.effects
+                for line in self.context.lines(effect)
                 if line.kind != "lot" and not (hides_sum and line.kind in _GIVES_AWAY)
             ]
             shown.append({"title": self._title(turn), "lines": lines, "claim": self._claim(turn)})

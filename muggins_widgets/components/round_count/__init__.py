@@ -9,8 +9,7 @@ from typing import Any, ClassVar, Unpack
 import traitlets
 
 from muggins_widgets.components.round_count.counting import Counting, Stop, count_of, stops
-from muggins_widgets.components.round_count.ledger import Ledger
-from muggins_widgets.components.round_count.words import ASKED, CountWords
+from muggins_widgets.components.round_count.words import ASKED, CountWords, Ledger
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler, InteractiveComponent
 from muggins_widgets.components.shared.rendering import trusted

@@ -12,9 +12,8 @@ from muggins_widgets.components.shared.component import Component, ComponentTrai
 from muggins_widgets.components.shared.pictures import draw
 from muggins_widgets.components.shared.rendering import render, trusted
 from muggins_widgets.components.shared.source import RulesetTrait, Source, read_source
-from muggins_widgets.components.shared.turns import Turn
+from muggins_widgets.components.shared.turns import GameContext, Turn
 from muggins_widgets.components.step_through import StepThrough
-from muggins_widgets.components.step_through.frames import GameContext
 from muggins_widgets.rules import MUGGINS, Clause, Ruleset, Table, clauses_of
 from muggins_widgets.text import message, rulebook
 
@@ -157,11 +156,11 @@ class RuleBook(Component):
         acting: dict[str, list[tuple[int, str]]] = {}
         if self._source is None:
             return acting
-        cast = GameContext(self._source.ruleset, self._source.players, self.lang)
+        context = GameContext(self._source.ruleset, self._source.players, self.lang)
         for number, turn in enumerate(self._turns):
-            lines = [line for happening in turn.happenings for line in cast.tell(happening)]
+            lines = [line for effect in turn.effects for line in context.lines(effect)]
             for clause in {line.clause for line in lines}:
-                acting.setdefault(clause, []).append((number, cast.title(turn, self._turns)))
+                acting.setdefault(clause, []).append((number, context.title(turn, self._turns)))
         return acting
 
     def _clause(self, clause: Clause, acting: Mapping[str, list[tuple[int, str]]]) -> dict[str, Any]:

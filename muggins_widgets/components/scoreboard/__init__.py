@@ -13,7 +13,7 @@ from muggins_widgets.components.shared.interactive import Handler, InteractiveCo
 from muggins_widgets.components.shared.pictures import WIDTHS
 from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import RulesetTrait, Source, read_source
-from muggins_widgets.components.step_through.frames import GameContext
+from muggins_widgets.components.shared.turns import GameContext
 from muggins_widgets.drawing import BOARDS, Board, board_scene, to_svg
 from muggins_widgets.rules import GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
@@ -180,8 +180,8 @@ class Scoreboard(InteractiveComponent):
                 self._past = self.lang, history(self._source, self.lang)
             return self._past[1]
         seats = self.players or tuple(player(self.lang, seat) for seat in range(self._seats()))
-        cast = GameContext(self.ruleset, seats, self.lang)
-        scores = Scores(cast.sides, self.scores, worth(self.ruleset), cast.target)
+        context = GameContext(self.ruleset, seats, self.lang)
+        scores = Scores(context.sides, self.scores, worth(self.ruleset), context.target)
         return History(scores, tuple(range(len(self.scores))))
 
     def _seats(self) -> int:

@@ -1,13 +1,12 @@
-"""Steps of the rules as turns on a screen: who did what, and what lay on the table at each moment."""
+"""Steps of the rules as turns on a screen: who did what, what it led to, and how it is said."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import Literal
 
 from muggins_widgets.rules import (
-    Blocked,
     Called,
     Counted,
     Deal,
@@ -22,29 +21,24 @@ from muggins_widgets.rules import (
     NotTaken,
     Opened,
     Passed,
+    Ruleset,
     Scored,
     Settled,
     Shown,
     Step,
     Table,
     Tile,
-    WentOut,
-    Won,
 )
+from muggins_widgets.text import Line, explain, listed, message
 
-__all__ = ["Happening", "Kind", "Moment", "Stage", "Turn", "turns_of"]
+__all__ = ["Effect", "GameContext", "Kind", "Snapshot", "Turn", "turns_of"]
 
 Kind = Literal["deal", "play", "pass", "count"]
 """What a turn is: the deal, a play (with the draws before it), a pass (likewise), the round's count."""
 
-Stage = Literal["laid", "ends", "points"]
-"""How much of a play has been said: the tile lies, its ends are counted, its points are given."""
-
-_POINTS: Final = (Scored, NotTaken, Called, WentOut, Blocked, Won)
-
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Snapshot:
     """What lies on the screen.
 
     Parameters
@@ -64,8 +58,8 @@ class Moment:
     boneyard: int = 0
     scores: tuple[int, ...] = ()
 
-    def after(self, event: Event, table: Table) -> Moment:
-        """Give the moment after an event; ``table`` is the one that a laid tile makes."""
+    def after(self, event: Event, table: Table) -> Snapshot:
+        """Return the snapshot after an event; ``table`` is the one that a played tile makes."""
         match event:
             case Opened() | Joined():
                 return replace(self, table=table, hands=self._without(event.seat, event.tile))
@@ -93,18 +87,11 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Happening:
-    """An event and the moment after it."""
+class Effect:
+    """An event and the snapshot after it."""
 
     event: Event
-    moment: Moment
-
-    @property
-    def stage(self) -> Stage:
-        """How much of the play has been said when this has."""
-        if isinstance(self.event, Counted):
-            return "ends"
-        return "points" if isinstance(self.event, _POINTS) else "laid"
+    snapshot: Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,8 +109,8 @@ class Turn:
     number
         Which turn of the round, from 1; 0 for the deal and the count.
     before
-        The moment it begins.
-    happenings
+        The snapshot when it begins.
+    effects
         What happens, in order.
     """
 
@@ -131,18 +118,18 @@ class Turn:
     seat: int | None
     round: int
     number: int
-    before: Moment
-    happenings: tuple[Happening, ...]
+    before: Snapshot
+    effects: tuple[Effect, ...]
 
     @property
-    def after(self) -> Moment:
-        """The moment it ends."""
-        return self.happenings[-1].moment if self.happenings else self.before
+    def after(self) -> Snapshot:
+        """The snapshot when it ends."""
+        return self.effects[-1].snapshot if self.effects else self.before
 
     @property
     def events(self) -> tuple[Event, ...]:
         """What happened, as facts."""
-        return tuple(happening.event for happening in self.happenings)
+        return tuple(effect.event for effect in self.effects)
 
     @property
     def scored(self) -> Scored | None:
@@ -153,6 +140,56 @@ class Turn:
     def counted(self) -> Counted | None:
         """The sum of the play, where there is one."""
         return next((event for event in self.events if isinstance(event, Counted)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class GameContext:
+    """Who plays, by which rules, told in which language.
+
+    Parameters
+    ----------
+    ruleset
+        The rules.
+    players
+        The names by seat; none for a bare table.
+    lang
+        The language.
+    """
+
+    ruleset: Ruleset
+    players: tuple[str, ...] = ()
+    lang: str = "en"
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of those who have a score: players, or partners together."""
+        if not self.ruleset.partners:
+            return self.players
+        return tuple(listed(self.lang, self.players[side::2]) for side in range(2))
+
+    @property
+    def target(self) -> int:
+        """The points that win; 0 for a bare table."""
+        return self.ruleset.target(len(self.players)) if self.players else 0
+
+    def lines(self, effect: Effect) -> tuple[Line, ...]:
+        """Return what is said of an event."""
+        return explain([effect.event], self.lang, self.players or None, self.ruleset)
+
+    def title(self, turn: Turn, turns: Sequence[Turn]) -> str:
+        """Name a turn; its round is named where the turns are those of several."""
+        facts: dict[str, object] = {"n": turn.number}
+        if turn.seat is not None and self.players:
+            facts["player"] = self.players[turn.seat]
+        key = {"play": "turn" if "player" in facts else "play", "pass": "turn"}.get(turn.kind, turn.kind)
+        title = self.ui(f"title.{key}", **facts)
+        if turns[-1].round == turns[0].round:
+            return title
+        return self.ui("title.of-round", round=turn.round, title=title)
+
+    def ui(self, key: str, **facts: object) -> str:
+        """Say a sentence of the catalogue's section ``ui``."""
+        return message(self.lang, f"ui.{key}", **facts)
 
 
 def turns_of(steps: Iterable[Step | Shown]) -> tuple[Turn, ...]:
@@ -169,7 +206,7 @@ def turns_of(steps: Iterable[Step | Shown]) -> tuple[Turn, ...]:
         counts = part.kind in ("play", "pass")
         number = 0 if part.kind == "deal" else number + counts
         shown = number if counts else 0
-        turns.append(Turn(part.kind, part.seat, part.round, shown, part.before, tuple(part.happenings)))
+        turns.append(Turn(part.kind, part.seat, part.round, shown, part.before, tuple(part.effects)))
     return tuple(turns)
 
 
@@ -177,17 +214,17 @@ def _joined(steps: Iterable[Step | Shown]) -> Iterator[_Part]:
     """Give turn after turn; what was begun and not finished comes last."""
     part: _Part | None = None
     for step in steps:
-        moment, table, round_ = _begin(step)
+        snapshot, table, round_ = _begin(step)
         for event in step.events:
             kind, seat = _of(event)
             if part is None or part.ends_with(kind, seat):
                 if part is not None:
                     yield part
-                part = _Part(kind or "pass", seat, round_, moment, [])
+                part = _Part(kind or "pass", seat, round_, snapshot, [])
             elif kind == "play":
                 part.kind = "play"
-            moment = moment.after(event, table)
-            part.happenings.append(Happening(event, moment))
+            snapshot = snapshot.after(event, table)
+            part.effects.append(Effect(event, snapshot))
     if part is not None:
         yield part
 
@@ -199,26 +236,26 @@ class _Part:
     kind: Kind
     seat: int | None
     round: int
-    before: Moment
-    happenings: list[Happening]
+    before: Snapshot
+    effects: list[Effect]
 
     def ends_with(self, kind: Kind | None, seat: int | None) -> bool:
         """Say whether an event that begins something belongs to the next turn."""
         if kind is None:
             return False
         if self.kind == "pass":
-            over = isinstance(self.happenings[-1].event, Passed)
+            over = isinstance(self.effects[-1].event, Passed)
             return over or seat != self.seat
         return self.kind == "play" or kind != self.kind
 
 
-def _begin(step: Step | Shown) -> tuple[Moment, Table, int]:
+def _begin(step: Step | Shown) -> tuple[Snapshot, Table, int]:
     if isinstance(step, Shown):
-        return Moment(step.before), step.after, 1
+        return Snapshot(step.before), step.after, 1
     after = step.after
     state = after if isinstance(step.action, Deal) else step.before
-    moment = Moment(state.table, state.hands, len(state.boneyard), state.scores)
-    return moment, after.table, after.round
+    snapshot = Snapshot(state.table, state.hands, len(state.boneyard), state.scores)
+    return snapshot, after.table, after.round
 
 
 def _of(event: Event) -> tuple[Kind | None, int | None]:

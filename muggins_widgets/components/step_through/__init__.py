@@ -9,13 +9,12 @@ from typing import Any, ClassVar, Final, Literal, Unpack
 
 import traitlets
 
+from muggins_widgets.components.scoreboard.history import board_frames
 from muggins_widgets.components.shared.component import Component, ComponentTraits
-from muggins_widgets.components.shared.predict import choices
 from muggins_widgets.components.shared.rendering import render, standalone_page
 from muggins_widgets.components.shared.source import VIEWS, Source, read_source
-from muggins_widgets.components.shared.turns import Turn
-from muggins_widgets.components.step_through.board_frames import board_frames
-from muggins_widgets.components.step_through.frames import GameContext, frames
+from muggins_widgets.components.shared.turns import GameContext, Turn
+from muggins_widgets.components.step_through.frames import choices, frames
 from muggins_widgets.drawing import BOARDS
 from muggins_widgets.records import Record
 from muggins_widgets.rules import Ruleset, Step, Table

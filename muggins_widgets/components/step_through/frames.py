@@ -1,23 +1,23 @@
 """A round as frames: all that a screen shows step by step, as JSON, made once so that stepping needs no kernel.
 
-The data's shape is versioned (:data:`VERSION`); ``static/muggins.js`` has it as types.
+The data's shape is versioned (:data:`VERSION`); ``page.js`` has it as types. Each play brings its question
+for the predict mode.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any, Final
 
 from muggins_widgets.components.shared.pictures import Pictures, points_text, tile_picture
-from muggins_widgets.components.shared.predict import Told, question
-from muggins_widgets.components.shared.turns import Happening, Moment, Turn
-from muggins_widgets.rules import Joined, Opened, Ruleset, Tile
-from muggins_widgets.text import Line, explain, listed, message, rulebook
+from muggins_widgets.components.shared.turns import GameContext, Snapshot, Turn
+from muggins_widgets.rules import Counted, Joined, Opened, Ruleset, Tile
+from muggins_widgets.text import Line, addition, listed, message, rulebook
 from muggins_widgets.text import pictures as said
 
-__all__ = ["VERSION", "GameContext", "frames"]
+__all__ = ["VERSION", "choices", "frames"]
 
 VERSION: Final = 1
 """The version of what the frames look like, raised when a front end would read them otherwise."""
@@ -25,65 +25,19 @@ VERSION: Final = 1
 _STAGES: Final = {"match": "laid", "lay": "laid", "ends": "ends", "sum": "sum"}
 """How much of a play has been said when a line of that kind has; of any other kind: all of it."""
 
-
-@dataclass(frozen=True, slots=True)
-class GameContext:
-    """Who plays, by which rules, told in which language.
-
-    Parameters
-    ----------
-    ruleset
-        The rules.
-    players
-        The names by seat; none for a bare table.
-    lang
-        The language.
-    """
-
-    ruleset: Ruleset
-    players: tuple[str, ...] = ()
-    lang: str = "en"
-
-    @property
-    def sides(self) -> tuple[str, ...]:
-        """The names of those who have a score: players, or partners together."""
-        if not self.ruleset.partners:
-            return self.players
-        return tuple(listed(self.lang, self.players[side::2]) for side in range(2))
-
-    @property
-    def target(self) -> int:
-        """The points that win; 0 for a bare table."""
-        return self.ruleset.target(len(self.players)) if self.players else 0
-
-    def tell(self, happening: Happening) -> tuple[Line, ...]:
-        """Tell an event in words."""
-        return explain([happening.event], self.lang, self.players or None, self.ruleset)
-
-    def title(self, turn: Turn, turns: Sequence[Turn]) -> str:
-        """Name a turn; its round is named where the turns are those of several."""
-        facts: dict[str, object] = {"n": turn.number}
-        if turn.seat is not None and self.players:
-            facts["player"] = self.players[turn.seat]
-        key = {"play": "turn" if "player" in facts else "play", "pass": "turn"}.get(turn.kind, turn.kind)
-        title = self.ui(f"title.{key}", **facts)
-        if turns[-1].round == turns[0].round:
-            return title
-        return self.ui("title.of-round", round=turn.round, title=title)
-
-    def ui(self, key: str, **facts: object) -> str:
-        """Say a sentence of the catalogue's section ``ui``."""
-        return message(self.lang, f"ui.{key}", **facts)
+_MOST_OF_TWO_ENDS: Final = 20
+_ANSWER: Final = "{answer}"
+"""Stands in the texts where the front end puts the number that was chosen."""
 
 
-def frames(turns: Sequence[Turn], cast: GameContext) -> dict[str, Any]:
+def frames(turns: Sequence[Turn], context: GameContext) -> dict[str, Any]:
     """Make the frames of a round, or of a game.
 
     Parameters
     ----------
     turns
         What happened, turn by turn.
-    cast
+    context
         Who plays.
 
     Returns
@@ -93,12 +47,12 @@ def frames(turns: Sequence[Turn], cast: GameContext) -> dict[str, Any]:
         ``tiles``, ``hands``, ``clauses``); ``target``; ``ratios``, the height by width of the tallest picture,
         wide and narrow.
     """
-    return _Maker(cast, tuple(turns)).data()
+    return _FrameMaker(context, tuple(turns)).data()
 
 
 @dataclass(slots=True)
-class _Maker:
-    cast: GameContext
+class _FrameMaker:
+    context: GameContext
     turns: tuple[Turn, ...]
     drawn: Pictures = field(default_factory=Pictures)
     spoken: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -115,7 +69,7 @@ class _Maker:
         views = self.drawn.data()
         return {
             "version": VERSION,
-            "target": self.cast.target,
+            "target": self.context.target,
             "ratios": [round(ratio, 3) for ratio in self.drawn.tallest],
             "parts": self.drawn.parts.groups,
             "pictures": [{"views": view, **self.spoken[number]} for number, view in enumerate(views)],
@@ -129,9 +83,9 @@ class _Maker:
         moments: list[dict[str, Any]] = []
         lines: list[dict[str, Any]] = []
         told: list[Told] = []
-        for happening in turn.happenings:
-            number = self._moment(turn, happening.moment, moments)
-            for line in self.cast.tell(happening):
+        for effect in turn.effects:
+            number = self._moment(turn, effect.snapshot, moments)
+            for line in self.context.lines(effect):
                 stage = _STAGES.get(line.kind, "points" if told and told[-1].stage != "before" else "before")
                 stage = stage if turn.kind == "play" else "points"
                 told.append(Told(line, stage))
@@ -140,14 +94,14 @@ class _Maker:
         frame = {
             "kind": turn.kind,
             "seat": turn.seat,
-            "title": self.cast.title(turn, self.turns),
+            "title": self.context.title(turn, self.turns),
             "lines": lines,
         }
         return frame | {"moments": moments} | self._play(turn, told)
 
     def _remember(self, clause: str) -> None:
         if clause not in self.clauses:
-            self.clauses[clause] = rulebook.clause(clause, self.cast.lang, self.cast.ruleset)
+            self.clauses[clause] = rulebook.clause(clause, self.context.lang, self.context.ruleset)
 
     def _play(self, turn: Turn, told: list[Told]) -> dict[str, Any]:
         """Give what a turn's play adds: the sum, the points, what is said, the question."""
@@ -156,49 +110,49 @@ class _Maker:
             return {"say": spoken}
         table = turn.after.table
         points = turn.scored.points
-        name = said.name(table, self.cast.lang)
+        name = said.name(table, self.context.lang)
         first = [line.line.text for line in told if line.stage == "before"]
         last = [line.line.text for line in told if line.stage == "points" and line.line.kind != "points"]
         return {
-            "say": " ".join([*first, self.cast.ui("said", what=name), *last]),
-            "sum": said.sum_line(table, self.cast.lang),
+            "say": " ".join([*first, self.context.ui("said", what=name), *last]),
+            "sum": said.sum_line(table, self.context.lang),
             "points": points_text(points),
             "scored": points,
-            "ask": question(turn.counted, told, self.cast.ruleset, self.cast.lang),
+            "ask": question(turn.counted, told, self.context.ruleset, self.context.lang),
         }
 
-    def _moment(self, turn: Turn, moment: Moment, moments: list[dict[str, Any]]) -> int:
-        """Put a moment into the list, unless nothing has changed, and give its number."""
-        made: dict[str, Any] = {"picture": self._picture(moment)}
-        if moment.hands:
-            made["hands"] = [self._hand(turn, moment, seat) for seat in range(len(moment.hands))]
-            made["boneyard"] = moment.boneyard
-            made["scores"] = moment.scores
+    def _moment(self, turn: Turn, snapshot: Snapshot, moments: list[dict[str, Any]]) -> int:
+        """Add a snapshot to the list, unless nothing has changed, and return its number."""
+        made: dict[str, Any] = {"picture": self._picture(snapshot)}
+        if snapshot.hands:
+            made["hands"] = [self._hand(turn, snapshot, seat) for seat in range(len(snapshot.hands))]
+            made["boneyard"] = snapshot.boneyard
+            made["scores"] = snapshot.scores
         if not moments or moments[-1] != made:
             moments.append(made)
         return len(moments) - 1
 
-    def _picture(self, moment: Moment) -> int:
-        table, lang = moment.table, self.cast.lang
+    def _picture(self, snapshot: Snapshot) -> int:
+        table, lang = snapshot.table, self.context.lang
         number = self.drawn.add(table)
         if number not in self.spoken:
             words = said.equivalent(table, lang).split("\n")
             self.spoken[number] = {"name": said.name(table, lang), "words": words}
         return number
 
-    def _hand(self, turn: Turn, moment: Moment, seat: int) -> int:
-        hand = moment.hands[seat]
+    def _hand(self, turn: Turn, snapshot: Snapshot, seat: int) -> int:
+        hand = snapshot.hands[seat]
         for tile in hand:
             code = _code(tile)
             if code not in self.tiles:
                 self.tiles[code] = tile_picture(tile)
-        number = message(self.cast.lang, "count.tiles", n=len(hand))
+        number = message(self.context.lang, "count.tiles", n=len(hand))
         hidden = any(tile is None for tile in hand)
-        note = self.cast.ui("hand-hidden", n=len(hand), tiles=number) if hidden else number
+        note = self.context.ui("hand-hidden", n=len(hand), tiles=number) if hidden else number
         played = _played(turn, seat)
-        if played in moment.table.tiles and not hidden:
-            note = self.cast.ui("just-played", tile=played)
-        label = number if hidden else listed(self.cast.lang, hand)
+        if played in snapshot.table.tiles and not hidden:
+            note = self.context.ui("just-played", tile=played)
+        label = number if hidden else listed(self.context.lang, hand)
         key = (note, label, tuple(_code(tile) for tile in hand))
         return self.hands.setdefault(key, len(self.hands))
 
@@ -213,3 +167,77 @@ def _played(turn: Turn, seat: int) -> Tile | None:
         if isinstance(event, (Opened, Joined)) and event.seat == seat:
             return event.tile
     return None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A line of a play's story, and how much of the play has been said when it has."""
+
+    line: Line
+    stage: str
+
+
+def choices(ruleset: Ruleset, totals: Iterable[int] = ()) -> tuple[int, ...]:
+    """Give the points that can be answered: those of every total that two ends can make.
+
+    Parameters
+    ----------
+    ruleset
+        Which totals score.
+    totals
+        Totals that occur; with branches they may be larger.
+
+    Examples
+    --------
+    >>> from muggins_widgets.rules import MUGGINS
+    >>> choices(MUGGINS)
+    (0, 5, 10, 15, 20)
+    """
+    most = max([_MOST_OF_TWO_ENDS, *totals])
+    return tuple(sorted({ruleset.points(total) for total in range(most + 1)}))
+
+
+def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str) -> dict[str, Any]:
+    """Make the question of a play: which tiles count, what the sum is, how many points it makes.
+
+    Parameters
+    ----------
+    counted
+        The play's sum.
+    told
+        The play's whole story.
+    ruleset
+        Which totals score.
+    lang
+        The language.
+
+    Returns
+    -------
+    dict
+        JSON: ``tiles``, the codes of those that count, ``total`` and ``answer``, which are asked for one after
+        the other, or the last alone; ``sum`` and ``name``, which do not give them away; ``texts``, what is said
+        to each: to the right answer, to the first wrong one, and to later ones.
+    """
+
+    def lines(*stages: str) -> str:
+        return " ".join(line.line.text for line in told if line.stage in stages)
+
+    ends, total = lines("ends"), lines("sum")
+    match = " ".join(line.line.text for line in told if line.line.kind == "match")
+    reason = next(line.line.text for line in told if line.line.kind == "points")
+
+    def wrong(key: str) -> str:
+        return message(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)
+
+    return {
+        "tiles": " ".join(sorted({count.tile.code for count in counted.counts})),
+        "total": counted.total,
+        "answer": ruleset.points(counted.total),
+        "sum": addition(lang, [count.pips for count in counted.counts], "?"),
+        "name": match,
+        "texts": {
+            "ends": [message(lang, "ui.right-skill", reason=ends), wrong("tiles"), wrong("tiles-again")],
+            "sum": [message(lang, "ui.right-skill", reason=total), wrong("total"), wrong("total-again")],
+            "points": [message(lang, "ui.right", sum=total, reason=reason), wrong("ends"), wrong("sum")],
+        },
+    }
