@@ -102,6 +102,12 @@ def test_the_caption_of_the_cribbage_board_says_where_the_target_is(target, told
     )
 
 
+def test_the_caption_of_any_other_board_names_the_target_after_it():
+    for board in ("paper", "abacus", "sheet"):
+        without = caption(board, Scores(("Ana",), ((0,),), 5), "en")
+        assert caption(board, Scores(("Ana",), ((0,),), 5, 250), "en") == f"{without} Target: 250."
+
+
 @in_each(BOARDS)
 def test_without_a_target_none_is_said(board):
     assert "arget" not in caption(board, START, "en")
