@@ -165,7 +165,16 @@ def plain_style() -> AbstractContextManager[None]:
     return style.context({"pdf.fonttype": 42, "font.family": "DejaVu Sans"}, after_reset=True)
 
 
-def picture_file(scene: Scene, theme: Theme, kind: Literal["png", "pdf"], name: str, text: str) -> bytes:
+def picture_file(  # noqa: PLR0913 - a picture, and how its file is made
+    scene: Scene,
+    theme: Theme,
+    kind: Literal["png", "pdf"],
+    name: str,
+    text: str,
+    *,
+    inches: float | None = None,
+    pixels: int | None = None,
+) -> bytes:
     """Return a picture's file.
 
     Parameters
@@ -178,6 +187,10 @@ def picture_file(scene: Scene, theme: Theme, kind: Literal["png", "pdf"], name: 
         ``"png"`` or ``"pdf"``.
     name, text
         The picture's short name and its equivalent text: the title and the description of the file.
+    inches
+        The width; :data:`INCHES` a unit if none is given.
+    pixels
+        The width of a PNG; that at 240 dots per inch if none is given.
 
     Returns
     -------
@@ -188,7 +201,15 @@ def picture_file(scene: Scene, theme: Theme, kind: Literal["png", "pdf"], name: 
     metadata |= {"Description": text, "Software": None} if kind == "png" else {"Subject": text, **PDF_METADATA}
     made = BytesIO()
     with plain_style():
-        figure = Figure(figsize=(scene.width * INCHES, scene.height * INCHES))
+        width = inches or scene.width * INCHES
+        dpi = pixels / width if pixels else _DPI
+        figure = Figure(figsize=(width, width * scene.height / scene.width))
         paint(scene, figure.add_axes((0, 0, 1, 1)), theme)
-        figure.savefig(made, format=kind, dpi=_DPI, facecolor=theme.colours["ground"], metadata=metadata)
+        figure.savefig(
+            made,
+            format=kind,
+            dpi=dpi,
+            facecolor=theme.colours["ground"],
+            metadata=metadata,
+        )
     return made.getvalue()

@@ -40,6 +40,11 @@ class Layout:
     spots: tuple[Spot, ...] = ()
     right: Port | None = None
 
+    @property
+    def left_to_right(self) -> tuple[Port, ...]:
+        """The joins in the order in which their marks are read: from left to right, upper ones first."""
+        return tuple(spot.port for spot in sorted(self.spots, key=lambda spot: (spot.x, spot.y)))
+
 
 def lay_out(table: Table, width: float | None = None, *, like: Layout | None = None) -> Layout:
     """Lay a table out.

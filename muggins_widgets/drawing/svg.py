@@ -35,6 +35,7 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
     lang: str = "",
     labels: Mapping[str, str] | None = None,
     theme: Theme | None = LIGHT,
+    size: tuple[float, str] | None = None,
 ) -> str:
     """Write a scene as SVG.
 
@@ -54,19 +55,22 @@ def to_svg(  # noqa: PLR0913 - each is a choice of the caller's
     theme
         Its colours, the ground's too. ``None`` leaves painting and font to the style sheet of a page, where
         each role is a class: ``"tile.face"`` is ``mg-tile-face``.
+    size
+        The width and its unit, such as ``(12, "cm")``; 40 px for each unit of the scene if none is given.
 
     Returns
     -------
     str
-        Well-formed XML, one ``<svg>`` element, as wide as the picture needs at 40 px a unit. Without a theme it
-        shrinks with its container.
+        Well-formed XML, one ``<svg>`` element. Without a theme it shrinks with its container.
     """
     left, top = scene.x * UNIT, scene.y * UNIT
     width, height = scene.width * UNIT, scene.height * UNIT
+    wide, unit = size or (width, "")
+    high = wide * scene.height / scene.width
     playable = any(shape.action for shape in scene.shapes)
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="mg-picture" viewBox="{left:.5g} {top:.5g} '
-        f'{width:.5g} {height:.5g}" width="{width:.5g}" height="{height:.5g}" '
+        f'{width:.5g} {height:.5g}" width="{wide:.5g}{unit}" height="{high:.5g}{unit}" '
         f"{_PAGE_STYLE if theme is None else _FONT}{_about(name, lang, playable=playable)}>"
     )
     parts = [head]

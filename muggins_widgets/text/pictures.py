@@ -1,19 +1,38 @@
-"""What a picture of a table says in words: its short name, its equivalent text, its sum."""
+"""What a picture of a table says in words: its short name, its equivalent text, its sum, its legend."""
+
+from collections.abc import Sequence
+from typing import Literal, get_args
 
 from muggins_widgets.rules import Port, Table
 from muggins_widgets.rules.table import Joint
 from muggins_widgets.text.formatter import quantity
 from muggins_widgets.text.messages import Phrase, addition, listed, message
 
-__all__ = ["equivalent", "name", "sum_line"]
+__all__ = ["equivalent", "legend", "name", "sum_line"]
 
 
-def sum_line(table: Table, lang: str | None = None) -> str:
-    """Return the sum as it is built, in the order of the counts: ``"2 + 8 = 10"``, a lone double ``"4 = 4"``.
+def sum_line(table: Table, lang: str | None = None, order: Sequence[Port] = ()) -> str:
+    """Return the sum as it is built: ``"2 + 8 = 10"``, a lone double ``"4 = 4"``.
 
-    An empty table has no sum: the text is empty.
+    The counts are in their own order or, beside a picture, in the order of its joins. An empty table has no
+    sum: the text is empty.
     """
-    return addition(lang, [count.pips for count in table.counts], table.total) if table.tiles else ""
+    counts = sorted(table.counts, key=lambda count: order.index(count.port)) if order else table.counts
+    return addition(lang, [count.pips for count in counts], table.total) if table.tiles else ""
+
+
+def legend(
+    table: Table, lang: str | None = None, *, counted: bool = True
+) -> tuple[tuple[Literal["counted", "free", "spinner", "last"], str], ...]:
+    """Return the marks that a picture of a table has and what each means; those of counts only if wished."""
+    there = {
+        "counted": counted and bool(table.counts),
+        "free": counted and len(table.joins) > len(table.counts),
+        "spinner": bool(table.spinners),
+        "last": bool(table.tiles),
+    }
+    marks = get_args(Literal["counted", "free", "spinner", "last"])
+    return tuple((mark, message(lang, f"legend.{mark}")) for mark in marks if there[mark])
 
 
 def name(table: Table, lang: str | None = None, *, counted: bool = True) -> str:

@@ -16,7 +16,7 @@ from muggins_widgets.cli import output
 from muggins_widgets.cli.main import main
 from muggins_widgets.drawing import THEMES
 from muggins_widgets.rules import MUGGINS, RULESETS, Table
-from muggins_widgets.text import pictures
+from muggins_widgets.text import message, pictures
 
 TABLE = "1-1 1-4 4-4"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -105,6 +105,58 @@ def test_the_ruleset_says_what_a_double_is(drawn):
 
 def test_tiles_need_no_quotes(drawn):
     assert numbers(drawn(*TABLE.split())) == ["2", "8"]
+
+
+def written(root):
+    """The texts of a picture by their roles."""
+    texts = {}
+    for element in root.iter(f"{SVG}text"):
+        texts.setdefault(element.get("class"), []).append(element.text)
+    return texts
+
+
+def test_the_sum_below_the_table_follows_the_picture_from_left_to_right(drawn):
+    for typed in ([TABLE], ["4-4 1-4@4-4 1-1@1-4"], ["5-5 1-5 2-5@5-5 3-5@5-5.c", "--rules", "all-fives"]):
+        root = drawn(*typed, "--sum")
+        marks = [text for text in root.iter(f"{SVG}text") if text.get("class") == "mg-end-number"]
+        marks.sort(key=lambda mark: (float(mark.get("x")), float(mark.get("y"))))
+        terms = [mark.text for mark in marks]
+        total = sum(map(int, terms))
+        texts = written(root)
+        assert texts["mg-sum-text"] == [f"{' + '.join(terms)} = {total}"], typed
+        assert texts["mg-sum-points"] == [f"{0 if total % 5 else total} points"], typed
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_the_legend_explains_the_marks_that_are_there_and_no_other(drawn, lang):
+    def explained(*typed):
+        root = drawn(*typed, "--legend", "--lang", lang)
+        keys = [group.get("data-key", "") for group in root.iter(f"{SVG}g")]
+        words = " ".join(written(root).get("mg-legend-text", []))
+        named = {key.removeprefix("legend:") for key in keys if key.startswith("legend:")}
+        assert all(message(lang, f"legend.{mark}").split()[0] in words for mark in named)
+        return named
+
+    assert explained("1-1 1-4 4-4") == {"counted", "last"}
+    assert explained("2-2") == {"counted", "free", "last"}
+    cross = ("5-5 1-5 2-5@5-5 3-5@5-5.c", "--rules", "all-fives")
+    assert explained(*cross) == {"counted", "free", "spinner", "last"}
+    assert explained(*cross, "--no-marks") == {"spinner", "last"}
+
+
+def test_a_picture_has_the_size_that_is_asked_for(drawn, tmp_path):
+    root = drawn(TABLE, "--size", "12cm")
+    box = [float(number) for number in root.get("viewBox").split()]
+    assert root.get("width") == "12cm"
+    assert float(root.get("height").removesuffix("cm")) == pytest.approx(12 * box[3] / box[2], rel=1e-3)
+    png, pdf = tmp_path / "table.png", tmp_path / "table.pdf"
+    for size, wide in (("600px", 600), ("50.8mm", 480)):
+        assert main(["draw", TABLE, "--size", size, "-o", str(png)]) == 0
+        with Image.open(png) as image:
+            assert image.width == wide, size
+    assert main(["draw", TABLE, "--size", "80mm", "-o", str(pdf)]) == 0
+    (page,) = PdfReader(pdf).pages
+    assert float(page.mediabox.width) / 72 * 25.4 == pytest.approx(80, abs=0.1)
 
 
 def test_a_long_line_turns_corners(drawn):
@@ -196,6 +248,9 @@ def test_an_earlier_file_is_replaced_and_keeps_its_mode(tmp_path):
         ([TABLE, "--rules", "chess"], "There is no ruleset called “chess”."),
         (["1-1=", "--rules", "all-fives"], "[1|1]"),
         ([TABLE, "--theme", "blue"], "--theme takes light, dark, projector or print, not “blue”."),
+        ([TABLE, "--size", "12"], "“12” is no width of a picture: write it in px, mm or cm"),
+        ([TABLE, "--size", "0cm"], "“0cm” is no width of a picture"),
+        ([TABLE, "--size", "9999cm"], "“9999cm” is no width of a picture"),
         ([TABLE, "-o", "table.bmp"], "table.bmp cannot be made: its name must end in .svg, .png or .pdf."),
         ([TABLE, "-o", "table"], "table cannot be made: its name must end in .svg, .png or .pdf."),
         ([TABLE, "-o", "nowhere/table.svg"], "nowhere/table.svg cannot be written: No such file or directory."),
