@@ -5,7 +5,7 @@ import pytest
 from browser.conftest import sideways
 from components.played import round_text
 from muggins_widgets import StepThrough
-from muggins_widgets.components.shared import saved_page
+from muggins_widgets.components.shared import rendering
 from muggins_widgets.components.shared.front_end import style_sheet
 
 pytestmark = pytest.mark.browser
@@ -36,7 +36,7 @@ def old(text):
 @pytest.fixture
 def saved(browse, tmp_path, monkeypatch):
     """A step-through as a page, shown by a browser that lacks what is newer."""
-    monkeypatch.setattr(saved_page, "style_sheet", lambda: old(style_sheet()))
+    monkeypatch.setattr(rendering, "style_sheet", lambda: old(style_sheet()))
 
     def shown(width, **options):
         step = StepThrough(round_text("out-without-drawing"), index=4, lang="en", **options)

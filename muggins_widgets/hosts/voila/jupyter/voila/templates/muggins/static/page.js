@@ -50,7 +50,7 @@
   /** @param {Element} target */
   function clicked(target) {
     const control = /** @type {HTMLElement | null} */ (target.closest?.("[data-switch]"));
-    if (control) turn(control.dataset.turn);
+    if (control) turnSwitch(control.dataset.switch);
     const link = /** @type {HTMLAnchorElement | null} */ (target.closest?.("a[href*='.ipynb']"));
     if (!link || link.search) return;
     // Links to other lessons keep how the page looks; links to other languages keep all of its address.
@@ -58,8 +58,8 @@
     link.search = String(new URLSearchParams(kept));
   }
 
-  /** @param {string | undefined} name of the control */
-  function turn(name) {
+  /** @param {string | undefined} name of the switch */
+  function turnSwitch(name) {
     if (name === "reload") reload();
     if (name === "dark") {
       history.replaceState(history.state, "", addressWith("theme", theme() === "dark" ? "light" : "dark"));
