@@ -6,16 +6,30 @@ schema). ``referee`` judges a record play by play; :meth:`Record.steps` replays 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
 from muggins_widgets.records import record_json, record_text
-from muggins_widgets.records.from_steps import rounds_from_steps
 from muggins_widgets.records.referee import replay
-from muggins_widgets.records.written import RecordError, Round, Turn, WrittenGame
-from muggins_widgets.rules import Deal, Refusal, Step
+from muggins_widgets.records.written import Laid, Move, RecordError, Round, Turn, WrittenGame
+from muggins_widgets.rules import (
+    Call,
+    Called,
+    Deal,
+    Draw,
+    Drew,
+    Hand,
+    Joined,
+    Opened,
+    Pass,
+    Passed,
+    Play,
+    Refusal,
+    Step,
+    Tile,
+)
 
 __all__ = ["Record"]
 
@@ -139,4 +153,55 @@ class Record(WrittenGame):
             raise RecordError(Refusal("deal.hand", "not-dealt"))
         first = played[0].before
         scores = first.scores if any(first.scores) else ()
-        return cls(first.players, rounds_from_steps(played), first.ruleset, scores, seed)
+        return cls(first.players, _rounds_of(played), first.ruleset, scores, seed)
+
+
+def _rounds_of(steps: Iterable[Step]) -> tuple[Round, ...]:
+    """Write down the rounds of a game whose first step is a deal."""
+    rounds: list[Round] = []
+    for step in steps:
+        if isinstance(step.action, Deal):
+            rounds.append(_round_of(step.action))
+        rounds[-1] = replace(rounds[-1], turns=_joined(rounds[-1].turns, _moves(step)))
+        if step.after.hands_shown:
+            rounds[-1] = replace(rounds[-1], left=tuple(_known(hand) for hand in step.after.hands))
+    return tuple(rounds)
+
+
+def _known(hand: Hand) -> tuple[Tile, ...] | None:
+    known = tuple(tile for tile in hand if tile)
+    return known if len(known) == len(hand) else None
+
+
+def _round_of(deal: Deal) -> Round:
+    return Round((), deal.leader, deal.lots, tuple(_known(hand) for hand in deal.hands), _known(deal.boneyard))
+
+
+def _moves(step: Step) -> Iterator[tuple[int, Move]]:
+    """Return seat and move of all that was done in a step, by its events: automatic draws and passes too."""
+    table = step.before.table
+    for event in step.events:
+        if isinstance(event, Opened | Joined) and isinstance(step.action, Play):
+            play = step.action
+            at = play.at
+            host = at.tile if at else None
+            port = at.name if at and at is not table.join_of(play.tile, at.tile) else None
+            yield event.seat, Laid(play.tile, host, port, play.in_line, play.claim)
+        elif isinstance(event, Drew):
+            yield event.seat, Draw(event.tile)
+        elif isinstance(event, Passed):
+            yield event.seat, Pass()
+        elif isinstance(event, Called):
+            yield event.seat, Call(event.seat)
+
+
+def _joined(turns: tuple[Turn, ...], moves: Iterable[tuple[int, Move]]) -> tuple[Turn, ...]:
+    """Add moves to the turns: a draw and what follows it are one turn, everything else begins a new one."""
+    made = list(turns)
+    for seat, move in moves:
+        last = made[-1] if made else None
+        if last and last.seat == seat and isinstance(last.moves[-1], Draw) and not isinstance(move, Call):
+            made[-1] = replace(last, moves=(*last.moves, move))
+        else:
+            made.append(Turn(seat, (move,)))
+    return tuple(made)
