@@ -31,7 +31,6 @@ PLURALS = {
     "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>2 && n%100<11 ? 3 : n%100>10 ? 4 : 5);",
 }
 DIRECTIONS = {"sl": "ltr", "ar": "rtl"}
-LISTS = {"or", "nor", "and"}
 ROUND = round_text("blocked-after-the-boneyard")
 
 
@@ -62,7 +61,7 @@ def marked(lang, form, sentence):
 
 
 def fact_for(name, form):
-    if form in LISTS:
+    if f"list.{form}" in sentences("en"):
         return (1, 2, 3)
     return Phrase("count.points", {"n": 5}) if form else "5" if name == "number" else 3
 
