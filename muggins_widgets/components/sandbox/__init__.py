@@ -8,7 +8,7 @@ import traitlets
 
 from muggins_widgets.components.shared.component import Component, ComponentTraits
 from muggins_widgets.components.shared.interactive import Handler
-from muggins_widgets.components.shared.source import RulesetTrait, TableTrait, read_table, rules_text
+from muggins_widgets.components.shared.source import RulesetTrait, TableTrait, read_table
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Play, Ruleset, Table, write_ruleset
 from muggins_widgets.text import rulebook
@@ -65,7 +65,7 @@ class Sandbox(TilePlacement):
     10
     """
 
-    ruleset = RulesetTrait().tag(sync=True, to_json=rules_text)
+    ruleset = RulesetTrait().tag(sync=True)
     table = TableTrait()
     code = traitlets.Unicode().tag(sync=True)
     revealed = traitlets.Bool(default_value=True).tag(sync=True)

@@ -31,12 +31,9 @@ __all__ = [
     "RulesetTrait",
     "Source",
     "TableTrait",
-    "hand_text",
     "read_ruleset",
     "read_source",
     "read_table",
-    "rules_text",
-    "table_text",
 ]
 
 VIEWS: Final = ("open", "turn", "hidden")
@@ -165,28 +162,11 @@ def _filled(source: Source) -> Source:
     return source
 
 
-def rules_text(rules: Ruleset, component: object) -> str:
-    """Write a ruleset as it is sent to the browser."""
-    del component
-    return write_ruleset(rules)
-
-
-def table_text(table: Table, component: object) -> str:
-    """Write a table as it is sent to the browser."""
-    del component
-    return table.code
-
-
-def hand_text(hand: Iterable[Tile], component: object) -> str:
-    """Write a hand as it is sent to the browser."""
-    del component
-    return " ".join(tile.code for tile in hand)
-
-
 class RulesetTrait(traitlets.TraitType[Ruleset, Ruleset | str]):
     """A ruleset, set to one or to its name. A component's table must be one that it allows."""
 
     default_value = MUGGINS
+    metadata = {"to_json": lambda rules, _: write_ruleset(rules)}  # noqa: RUF012 - as in traitlets
 
     def validate(self, obj: Any, value: Any) -> Ruleset:  # noqa: ANN401 - whatever is set
         """Read a ruleset."""
@@ -200,6 +180,7 @@ class TableTrait(traitlets.TraitType[Table, Table | str]):
     """A table, set to one or to its text, and laid by the component's ruleset."""
 
     default_value = Table()
+    metadata = {"to_json": lambda table, _: table.code}  # noqa: RUF012 - as in traitlets
 
     def validate(self, obj: Any, value: Any) -> Table:  # noqa: ANN401 - whatever is set
         """Read a table."""
@@ -210,6 +191,7 @@ class HandTrait(traitlets.TraitType[tuple[Tile, ...], str | Iterable[Tile]]):
     """Tiles, set to tiles or to their text (``"3-4 4-4"``); each at most once."""
 
     default_value = ()
+    metadata = {"to_json": lambda hand, _: " ".join(tile.code for tile in hand)}  # noqa: RUF012 - as in traitlets
     info_text = "tiles, or their text"
 
     def validate(self, obj: Any, value: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - whatever is set

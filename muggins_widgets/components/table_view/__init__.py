@@ -13,9 +13,7 @@ from muggins_widgets.components.shared.source import (
     HandTrait,
     RulesetTrait,
     TableTrait,
-    hand_text,
     read_table,
-    table_text,
 )
 from muggins_widgets.components.shared.tile_placement import TableText, TilePlacement, tile_face
 from muggins_widgets.rules import Play, Ruleset, Table, Tile
@@ -73,9 +71,9 @@ class TableView(TilePlacement):
     """
 
     ruleset = RulesetTrait()
-    table = TableTrait().tag(sync=True, to_json=table_text)
+    table = TableTrait().tag(sync=True)
     playable = traitlets.Bool()
-    hand = HandTrait().tag(sync=True, to_json=hand_text)
+    hand = HandTrait().tag(sync=True)
     tile = traitlets.Instance(Tile, allow_none=True, read_only=True)
     drawn_from = (*Component.drawn_from, "ruleset", "table", "playable", "hand", "tile")
     url_traits: ClassVar[Mapping[str, str]] = {"table": "table", "hand": "hand"}
