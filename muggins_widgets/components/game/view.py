@@ -191,7 +191,8 @@ class GamePresenter:
         if hides_sum:
             return self.ui("history-open", player=player, tile=event.tile)
         scored = next(event for event in step.events if isinstance(event, Scored))
-        facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": self._scores(step.after.scores)}
+        scores = scores_line(self.lang, zip(self.context.sides, step.after.scores, strict=True))
+        facts = {"sum": said.sum_line(step.after.table, self.lang), "scores": scores}
         worth = quantity("points", scored.points)
         return message(self.lang, "report.play", player=player, tile=event.tile, points=worth, **facts)
 
@@ -205,9 +206,6 @@ class GamePresenter:
             kinds = ("lead", "count", "end", "win", "call")
             lines = explain([event], self.lang, self.state.players, self.state.ruleset)
             yield from (line.text for line in lines if line.kind in kinds)
-
-    def _scores(self, scores: Sequence[int]) -> str:
-        return scores_line(self.lang, zip(self.context.sides, scores, strict=True))
 
 
 def panel_values(panel: str, view: SeatView, presenter: GamePresenter) -> dict[str, Any]:

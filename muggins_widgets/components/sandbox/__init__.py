@@ -142,12 +142,9 @@ class Sandbox(TilePlacement):
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Show the table that the address names, or say why it cannot be shown."""
         super()._apply_url_state({trait: said[trait] for trait in said if trait == "revealed"})
-        rules = str(said.get("ruleset", write_ruleset(self.ruleset)))
-        self._attempt(lambda: self._show_code(str(said.get("code", self.code)), rules))
+        code, rules = said.get("code", self.code), said.get("ruleset", write_ruleset(self.ruleset))
+        self._attempt(lambda: self._show_position(Table.read(str(code), str(rules))))
         self._draw()
-
-    def _show_code(self, code: str, rules: str) -> None:
-        self._show_position(Table.read(code, rules))
 
     # Actions
 
