@@ -44,8 +44,8 @@ from muggins_widgets.rules import (
     Tile,
     apply,
     new_game,
+    shuffled,
 )
-from muggins_widgets.rules.game import shuffled
 from muggins_widgets.text import boards, pictures
 
 FOLDER = Path(__file__).parent

@@ -31,20 +31,21 @@ from muggins_widgets.rules import (
     RulesError,
     Ruleset,
     RulesetError,
+    Settle,
     Step,
     Table,
     TableError,
     Tile,
     TileError,
     apply,
+    formatters,
     legal_actions,
     new_game,
     read_ruleset,
+    refusal,
     ruleset_named,
-    set_formatters,
     shuffled,
 )
-from muggins_widgets.rules.game import refusal
 
 if TYPE_CHECKING:
     from muggins_widgets.analysis import at_random, most_points
@@ -112,6 +113,7 @@ __all__ = [
     "RulesetError",
     "Sandbox",
     "Scoreboard",
+    "Settle",
     "Step",
     "StepThrough",
     "Table",
@@ -160,8 +162,6 @@ def _late(home: str, name: str) -> Callable[..., Any]:
     return call
 
 
-set_formatters(
-    sentence=_late("text", "sentence"),
-    svg=_late("components.shared.pictures", "draw"),
-    describe=_late("text", "describe"),
-)
+formatters.sentence = _late("text", "sentence")
+formatters.svg = _late("components.shared.pictures", "draw")
+formatters.describe = _late("text", "describe")

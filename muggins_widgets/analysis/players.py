@@ -5,8 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from muggins_widgets.rules import Action, Call, GameState, Play, Step, apply, legal_actions
-from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules import (
+    Action,
+    Call,
+    GameState,
+    Play,
+    Settle,
+    Step,
+    apply,
+    going_out_points,
+    legal_actions,
+    taken,
+)
 
 __all__ = ["Chooser", "at_random", "most_points", "play_round"]
 
@@ -29,9 +39,10 @@ def at_random(seed: int | str) -> Chooser:
 def most_points(state: GameState, actions: tuple[Action, ...]) -> Action:
     """Take the most points; of plays that score alike, keep the fewest pips in hand.
 
-    Points that an opponent did not name are called, and the own points are named in full.
+    Points are those that the score takes: none that would pass an exact target. Points that an opponent did
+    not name are called, and the own points are named in full where they are taken.
     """
-    calls = [action for action in actions if isinstance(action, Call | Count)]
+    calls = [action for action in actions if isinstance(action, Call | Settle)]
     if calls:
         return calls[0]
     plays = [action for action in actions if isinstance(action, Play)]
@@ -41,8 +52,12 @@ def most_points(state: GameState, actions: tuple[Action, ...]) -> Action:
 
 
 def _worth(state: GameState, play: Play) -> tuple[int, int, int]:
-    after = state.table.laid(play.tile, play.at, in_line=play.in_line)
-    return after.points, play.tile.pips, play.claim or 0
+    rules, after = state.ruleset, state.table.laid(play.tile, play.at, in_line=play.in_line)
+    points = (play.claim or 0) if rules.muggins_call else after.points
+    more = 0 if len(state.hands[state.turn]) > 1 else going_out_points(rules)
+    score = state.scores[rules.side_of(state.turn)]
+    gained = taken(rules, state.target, score, points, with_more=more)
+    return gained, play.tile.pips, play.claim or 0
 
 
 def play_round(state: GameState, choosers: tuple[Chooser, ...]) -> Iterator[Step]:

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from muggins_widgets.analysis.players import at_random, play_round
-from muggins_widgets.rules import MUGGINS, Counted, Ruleset, apply, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import MUGGINS, Counted, Ruleset, apply, new_game, shuffled
 
 __all__ = ["totals_in_random_play"]
 

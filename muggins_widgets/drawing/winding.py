@@ -24,8 +24,7 @@ from muggins_widgets.drawing.places import (
     place,
     ways,
 )
-from muggins_widgets.rules import DOUBLE_SIX, Port, Table, Tile
-from muggins_widgets.rules.table import Joint
+from muggins_widgets.rules import DOUBLE_SIX, Joint, Port, Table, Tile
 
 __all__ = ["wind"]
 

@@ -14,8 +14,7 @@ from muggins_widgets.records.findings import Findings, Note, Report
 from muggins_widgets.records.round_end import counts_refusals, left_refusals, scores_refusals, winner_refusal
 from muggins_widgets.records.round_play import RoundPlay
 from muggins_widgets.records.written import Laid, RecordError, Round, WrittenGame
-from muggins_widgets.rules import MOST_TARGET, Draw, GameState, Refusal, Step, may_be_blocked
-from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules import MOST_TARGET, Draw, GameState, Refusal, Settle, Step, may_be_blocked
 from muggins_widgets.rules.game import refusal
 
 __all__ = ["judge", "replay"]
@@ -108,7 +107,7 @@ class _Referee:
 
     def _deal(self, play: RoundPlay) -> None:
         findings, played = self.findings, play.played
-        state = play.state = replace(self.state, phase="deal", drawn=None, unnamed=None)
+        state = play.state = replace(self.state, phase="deal", drawn=None, unclaimed=None)
         known = dealt(played, state)
         deal, leader = known.deal, known.deal.leader
         told: set[str] = set()
@@ -150,7 +149,7 @@ class _Referee:
         play.state = _gone_out(play, with_left(play.state, played))
         state = play.state
         last = findings.round == len(self.record.rounds)
-        may_be_called = state.unnamed is not None and last and not played.left
+        may_be_called = state.unclaimed is not None and last and not played.left
         has_stopped = played.left or play.passes >= len(state.players)
         if (state.phase == "count" and not may_be_called) or (has_stopped and may_be_blocked(state)):
             self._count(play)
@@ -177,11 +176,11 @@ class _Referee:
 
     def _count(self, play: RoundPlay) -> None:
         findings, state = self.findings, play.state
-        refused = refusal(state, Count())
+        refused = refusal(state, Settle())
         if refused is None:
             if state.phase == "play" and any(None in hand for hand in state.hands):
                 findings.note("block-unknown")
-            findings.judge(None, None, play.apply(Count()))
+            findings.judge(None, None, play.apply(Settle()))
             return
         if findings.strict:
             raise RecordError(replace(refused, facts={**refused.facts, "line": findings.line}))

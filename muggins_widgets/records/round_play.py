@@ -35,7 +35,7 @@ from muggins_widgets.rules import (
     apply,
 )
 from muggins_widgets.rules.game import refusal
-from muggins_widgets.rules.plays import points_clause
+from muggins_widgets.rules.scoring import points_clause
 
 __all__ = ["RoundPlay"]
 
@@ -119,7 +119,7 @@ class RoundPlay:
     def apply(self, action: Action) -> Step:
         """Do something legal."""
         if not isinstance(action, Call):
-            self.overdue = self.state.unnamed or self.overdue
+            self.overdue = self.state.unclaimed or self.overdue
         step = apply(self.state, action)
         self.state = step.after
         if any(isinstance(event, HandShown) for event in step.events):

@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from muggins_widgets.rules import (
     MUGGINS,
     Action,
-    Automatic,
     Call,
     Draw,
     GameState,
@@ -209,9 +208,9 @@ class WrittenGame:
     lang: str = field(default="en", compare=False)
     lines: _Lines = field(default_factory=dict, compare=False, repr=False)
 
-    def start(self, automatic: Automatic | None = None) -> GameState:
+    def start(self) -> GameState:
         """Return the game before its first deal."""
-        return new_game(self.ruleset, self.players, scores=self.scores or None, automatic=automatic)
+        return new_game(self.ruleset, self.players, scores=self.scores or None)
 
 
 def action_of(table: Table, move: Move) -> Action:

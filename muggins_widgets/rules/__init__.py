@@ -1,38 +1,50 @@
 """The game: tiles, table, rulesets, scoring, state and transition, records. Standard library only."""
 
-from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, Play
+from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, Play, Settle
 from muggins_widgets.rules.clauses import CLAUSES, Clause, Conditions, Group, Source, clauses_of
-from muggins_widgets.rules.counts import END, IN_LINE, LONE, Joint
-from muggins_widgets.rules.dealing import lot_result, lots_refusal, shuffled
 from muggins_widgets.rules.events import (
     Blocked,
     BranchesOpened,
     Called,
     Counted,
     Dealt,
+    DoublePlaced,
     Drew,
     Enclosed,
     Event,
     HandShown,
     Joined,
-    Laid,
     Led,
     LotDrawn,
-    NotTaken,
+    NoSettlement,
     Opened,
+    Overshot,
     Passed,
     Scored,
     Settled,
-    Unnamed,
-    Unscored,
+    Unclaimed,
     WentOut,
     Won,
 )
-from muggins_widgets.rules.game import GameError, IllegalAction, apply, legal_actions, new_game
-from muggins_widgets.rules.plays import Shown, laying_events, points_clause, table_steps
-from muggins_widgets.rules.presenting import describe, sentence, set_formatters, svg
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import claims, may_be_blocked, playable, round_is_over
+from muggins_widgets.rules.game import (
+    GameError,
+    IllegalAction,
+    apply,
+    forced_move,
+    legal_actions,
+    new_game,
+    shuffled,
+)
+from muggins_widgets.rules.refusal import Refusal, RulesError, formatters
+from muggins_widgets.rules.refusals import (
+    claims,
+    lot_result,
+    lots_refusal,
+    may_be_blocked,
+    playable,
+    refusal,
+    round_is_over,
+)
 from muggins_widgets.rules.ruleset import (
     MOST_TARGET,
     MUGGINS,
@@ -50,8 +62,19 @@ from muggins_widgets.rules.rulesets import (
     ruleset_named,
     write_ruleset,
 )
-from muggins_widgets.rules.scoring import Change, rounded, settle, settlement_clause
-from muggins_widgets.rules.state import Automatic, Ending, GameState, Hand, Phase, Step
+from muggins_widgets.rules.scoring import (
+    Change,
+    Shown,
+    going_out_points,
+    laying_events,
+    points_clause,
+    rounded,
+    settle,
+    settlement_clause,
+    table_steps,
+    taken,
+)
+from muggins_widgets.rules.state import Ending, GameState, Hand, Phase, Step
 from muggins_widgets.rules.table import Table, TableError
 from muggins_widgets.rules.tallies import (
     BEADS,
@@ -65,7 +88,19 @@ from muggins_widgets.rules.tallies import (
     marks_of,
     worth,
 )
-from muggins_widgets.rules.tiles import DOUBLE_SIX, MAX_PIPS, Port, PortName, Tile, TileError
+from muggins_widgets.rules.tiles import (
+    DOUBLE_SIX,
+    END,
+    IN_LINE,
+    LONE,
+    MAX_PIPS,
+    Count,
+    Joint,
+    Port,
+    PortName,
+    Tile,
+    TileError,
+)
 from muggins_widgets.rules.transition import HANDLERS, Draft
 
 __all__ = [
@@ -84,7 +119,6 @@ __all__ = [
     "RULESETS",
     "STROKES",
     "Action",
-    "Automatic",
     "Blocked",
     "BranchesOpened",
     "Call",
@@ -92,9 +126,11 @@ __all__ = [
     "Change",
     "Clause",
     "Conditions",
+    "Count",
     "Counted",
     "Deal",
     "Dealt",
+    "DoublePlaced",
     "Draft",
     "Draw",
     "Drew",
@@ -110,14 +146,14 @@ __all__ = [
     "IllegalAction",
     "Joined",
     "Joint",
-    "Laid",
     "Led",
     "Lot",
     "LotDrawn",
     "Marks",
     "NextLead",
-    "NotTaken",
+    "NoSettlement",
     "Opened",
+    "Overshot",
     "Pass",
     "Passed",
     "Phase",
@@ -130,6 +166,7 @@ __all__ = [
     "RulesetError",
     "Scored",
     "Scores",
+    "Settle",
     "Settled",
     "Settlement",
     "Shown",
@@ -140,15 +177,16 @@ __all__ = [
     "TableError",
     "Tile",
     "TileError",
-    "Unnamed",
-    "Unscored",
+    "Unclaimed",
     "WentOut",
     "Won",
     "apply",
     "choices_of",
     "claims",
     "clauses_of",
-    "describe",
+    "forced_move",
+    "formatters",
+    "going_out_points",
     "hole_of",
     "laying_events",
     "legal_actions",
@@ -160,17 +198,16 @@ __all__ = [
     "playable",
     "points_clause",
     "read_ruleset",
+    "refusal",
     "round_is_over",
     "rounded",
     "ruleset_from",
     "ruleset_named",
-    "sentence",
-    "set_formatters",
     "settle",
     "settlement_clause",
     "shuffled",
-    "svg",
     "table_steps",
+    "taken",
     "worth",
     "write_ruleset",
 ]

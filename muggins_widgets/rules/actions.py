@@ -1,13 +1,14 @@
-"""What a player, or the table, asks of the game. An action names tile and join, never just a number of pips."""
+"""What can be done in a game. An action names tile and join, never just a number of pips."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from muggins_widgets.rules.quick import quick
+from muggins_widgets.rules.fast_init import fast_init
 from muggins_widgets.rules.tiles import Port, Tile
 
-__all__ = ["Action", "Call", "Count", "Deal", "Draw", "Lot", "Pass", "Play"]
+__all__ = ["Action", "Call", "Deal", "Draw", "Lot", "Pass", "Play", "Settle"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,21 +47,30 @@ class Deal:
     lots: tuple[Lot, ...] = ()
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Lay a tile (clauses ``play.opening``, ``play.match``).
+    """Play a tile (clauses ``play.opening``, ``play.match``).
 
     Parameters
     ----------
     tile
-        The tile, from the hand of the player whose turn it is.
+        The tile, from the hand of the player whose turn it is, or its text.
     at
-        The join it is laid to; ``None`` opens the table.
+        The join where it is played, or its text; ``None`` opens the table.
     in_line
-        Lay Sniff's first double in line.
+        Play Sniff's first double in line.
     claim
         The points the player names; it matters only under the Muggins call.
+
+    Raises
+    ------
+    TileError
+        If there is no such tile or join.
+
+    Examples
+    --------
+    >>> Play("4-4", "1-4.high")
+    Play(tile=Tile(4, 4), at=Port.read('1-4.high'), in_line=False, claim=None)
     """
 
     tile: Tile
@@ -68,8 +78,22 @@ class Play:
     in_line: bool = False
     claim: int | None = None
 
+    if TYPE_CHECKING:  # what is given may be text, what is kept is not
 
-@quick
+        def __init__(
+            self,
+            tile: Tile | str,
+            at: Port | str | None = None,
+            in_line: bool = False,  # noqa: FBT001, FBT002 - a dataclass' field
+            claim: int | None = None,
+        ) -> None: ...
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tile", Tile.read(self.tile))
+        object.__setattr__(self, "at", None if self.at is None else Port.read(self.at))
+
+
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Draw:
     """Draw the next tile of the boneyard (clause ``draw.must``).
@@ -102,9 +126,9 @@ class Call:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Settle:
     """Show the hands and settle the round (clause ``end.debit``)."""
 
 
-Action = Deal | Play | Draw | Pass | Call | Count
-"""Anything that can be asked of a game."""
+Action = Deal | Play | Draw | Pass | Call | Settle
+"""Anything that can be done in a game."""

@@ -1,13 +1,12 @@
-"""What happened, as facts: each event is frozen and names its clause. One list of them feeds every telling."""
+"""What happened, as facts: each event is frozen and names its clause. All texts are made from them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import ClassVar
 
-from muggins_widgets.rules import table
-from muggins_widgets.rules.quick import quick
-from muggins_widgets.rules.tiles import Port, Tile
+from muggins_widgets.rules.fast_init import fast_init
+from muggins_widgets.rules.tiles import Count, Port, Tile
 
 __all__ = [
     "Blocked",
@@ -15,21 +14,21 @@ __all__ = [
     "Called",
     "Counted",
     "Dealt",
+    "DoublePlaced",
     "Drew",
     "Enclosed",
     "Event",
     "HandShown",
     "Joined",
-    "Laid",
     "Led",
     "LotDrawn",
-    "NotTaken",
+    "NoSettlement",
     "Opened",
+    "Overshot",
     "Passed",
     "Scored",
     "Settled",
-    "Unnamed",
-    "Unscored",
+    "Unclaimed",
     "WentOut",
     "Won",
 ]
@@ -63,7 +62,7 @@ class Led:
     clause: str
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Opened:
     """The leader laid the first tile."""
@@ -73,7 +72,7 @@ class Opened:
     clause: ClassVar[str] = "play.opening"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Joined:
     """A tile was laid: its port ``guest`` to the open port ``host``."""
@@ -90,7 +89,7 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class DoublePlaced:
     """A double was laid across, a ``spinner`` or not; or the sniff (``sniff.choice``, ``sniff.in-line``)."""
 
     tile: Tile
@@ -114,17 +113,17 @@ class BranchesOpened:
     clause: ClassVar[str] = "spinner.branch"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Counted:
     """The ends were added: the counts in order, and their total in pips."""
 
-    counts: tuple[table.Count, ...]
+    counts: tuple[Count, ...]
     total: int
     clause: ClassVar[str] = "count.ends"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Scored:
     """A play's points, 0 too; ``score`` is the side's score after it."""
@@ -138,8 +137,8 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class NotTaken:
-    """Points that would pass the exact target were not taken."""
+class Overshot:
+    """Points that would pass the exact target were not taken; the last tile's with those for going out."""
 
     side: int
     points: int
@@ -149,7 +148,7 @@ class NotTaken:
 
 
 @dataclass(frozen=True, slots=True)
-class Unnamed:
+class Unclaimed:
     """The player named fewer points than the play makes: the rest can be called."""
 
     seat: int
@@ -168,7 +167,7 @@ class Called:
     clause: ClassVar[str] = "call.muggins"
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Drew:
     """A tile was drawn (``None``: not seen); ``left`` can still be drawn; one that ``fits`` must be played."""
@@ -216,7 +215,10 @@ class HandShown:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The settlement of the round: ``pips`` rounded to ``rounded`` gave ``points`` (a debit is negative)."""
+    """The settlement of the round: ``pips`` rounded to ``rounded`` gave ``points`` (a debit is negative).
+
+    ``terms`` and ``seat`` are those of :class:`~muggins_widgets.rules.scoring.Change`.
+    """
 
     side: int
     pips: int
@@ -224,10 +226,12 @@ class Settled:
     points: int
     score: int
     clause: str
+    terms: tuple[int, ...] = ()
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Unscored:
+class NoSettlement:
     """The settlement of a blocked round gave nobody anything."""
 
     clause: str
@@ -244,7 +248,8 @@ class Won:
 
 
 Event = (
-    LotDrawn | Dealt | Led | Opened | Joined | Laid | Enclosed | BranchesOpened | Counted | Scored | NotTaken
-    | Unnamed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | Unscored | Won
+    LotDrawn | Dealt | Led | Opened | Joined | DoublePlaced | Enclosed | BranchesOpened | Counted | Scored
+    | Overshot | Unclaimed | Called | Drew | Passed | WentOut | Blocked | HandShown | Settled | NoSettlement
+    | Won
 )  # fmt: skip
 """Anything that can happen."""

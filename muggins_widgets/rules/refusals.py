@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from muggins_widgets.rules import scoring
-from muggins_widgets.rules.actions import Action, Call, Count, Deal, Draw, Pass, Play
-from muggins_widgets.rules.dealing import lots_refusal
+from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, Play, Settle
 from muggins_widgets.rules.refusal import Refusal
 from muggins_widgets.rules.state import GameState, Hand
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 
-__all__ = ["claims", "may_be_blocked", "playable", "refusal", "round_is_over"]
+__all__ = ["claims", "lot_result", "lots_refusal", "may_be_blocked", "playable", "refusal", "round_is_over"]
 
 _PHASES = {"deal": ("deal.hand", "not-dealt"), "over": ("score.target", "game-is-over")}
 
@@ -154,16 +153,16 @@ def _pass(state: GameState, action: Pass) -> Refusal | None:
 def _call(state: GameState, action: Call) -> Refusal | None:
     if state.phase == "over":
         return _phase_refusal(state)
-    if state.unnamed is None:
+    if state.unclaimed is None:
         return Refusal("call.muggins", "nothing-to-call")
     if action.seat not in range(len(state.players)):
         return Refusal("play.turns", "no-such-seat", {"seat": action.seat})
-    if state.ruleset.side_of(action.seat) == state.ruleset.side_of(state.unnamed[0]):
+    if state.ruleset.side_of(action.seat) == state.ruleset.side_of(state.unclaimed[0]):
         return Refusal("call.muggins", "own-points", {"seat": action.seat})
     return None
 
 
-def _count(state: GameState, action: Count) -> Refusal | None:
+def _settle(state: GameState, action: Settle) -> Refusal | None:
     del action
     if state.phase != "count" and not may_be_blocked(state):
         return _phase_refusal(state) or Refusal("end.out", "round-is-running")
@@ -219,11 +218,31 @@ def _lead_refusal(state: GameState, action: Deal) -> Refusal | None:
     return None
 
 
+def lot_result(lot: Lot) -> tuple[int, ...]:
+    """Give the seats that turned up the most pips: the leader, or those who draw again (``lead.first``)."""
+    most = max(tile.pips for _, tile in lot.tiles)
+    return tuple(seat for seat, tile in lot.tiles if tile.pips == most)
+
+
+def lots_refusal(lots: tuple[Lot, ...], players: int, leader: int) -> Refusal | None:
+    """Say why lots do not choose this leader, or ``None`` if they do or there are none."""
+    candidates: tuple[int, ...] = tuple(range(players))
+    for number, lot in enumerate(lots, 1):
+        tiles = [tile for _, tile in lot.tiles]
+        seats = tuple(seat for seat, _ in lot.tiles)
+        if seats != candidates or len(seats) < 2 or len(set(tiles)) < len(tiles):
+            return Refusal("lead.first", "lot-of-others", {"lot": number})
+        candidates = lot_result(lot)
+    if lots and candidates != (leader,):
+        return Refusal("lead.first", "lot-chose-another", {"seat": leader, "best": candidates})
+    return None
+
+
 _CHECKS: dict[type, Callable[[GameState, Any], Refusal | None]] = {
     Deal: _deal,
     Play: _play,
     Draw: _draw,
     Pass: _pass,
     Call: _call,
-    Count: _count,
+    Settle: _settle,
 }

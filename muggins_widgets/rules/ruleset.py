@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from math import gcd
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
-from muggins_widgets.rules import presenting
-from muggins_widgets.rules.counts import END, IN_LINE, LONE, Count
-from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.tiles import DOUBLE_SIX, excerpt
+from muggins_widgets.rules.refusal import Refusal, RulesError, formatters
+from muggins_widgets.rules.tiles import DOUBLE_SIX, END, IN_LINE, LONE, Count, excerpt
 
 if TYPE_CHECKING:
     from muggins_widgets.rules.table import Table
@@ -37,6 +36,9 @@ NextLead = Literal["out", "left"]
 
 MOST_TARGET: Final = 10_000
 """The highest target a ruleset may have, in points."""
+
+
+_LONGEST_NAME: Final = 40
 
 
 class RulesetError(RulesError):
@@ -202,14 +204,19 @@ class Ruleset:
         lang
             ``"en"`` or ``"fr"``.
         """
-        return presenting.describe(self, lang)
+        return formatters.describe(self, lang)
 
 
 _FIELDS: Final = tuple(field.name for field in dataclasses.fields(Ruleset))
 
 
-def _bad(name: str, value: object, clause: str = "ruleset.choices", reason: str = "bad-choice") -> Refusal:
-    return Refusal(clause, reason, {"choice": name, "value": excerpt(value)})
+def _bad(name: str, value: object, clause: str = "ruleset.choices") -> Refusal:
+    return Refusal(clause, "bad-choice", {"choice": name, "value": _shown(value)})
+
+
+def _shown(value: object) -> str:
+    """Return a value for a sentence; a text as Python writes it, ``'6'``, so that it looks like no number."""
+    return excerpt(repr(value) if isinstance(value, str) else value)
 
 
 def _is_number(value: object, low: int, high: int) -> bool:
@@ -233,22 +240,25 @@ def _check_values(rules: Ruleset) -> Refusal | None:
     }
     for name, (low, high) in numbers.items():
         if not _is_number(getattr(rules, name), low, high):
-            facts = {"choice": name, "value": excerpt(getattr(rules, name)), "low": low, "high": high}
+            facts = {"choice": name, "value": _shown(getattr(rules, name)), "low": low, "high": high}
             return Refusal("score.target" if "target" in name else "deal.hand", "not-between", facts)
     words = {"spinners": Spinners, "settlement": Settlement, "next_lead": NextLead}
     for name, known in words.items():
         if getattr(rules, name) not in get_args(known):
-            facts = {"choice": name, "value": excerpt(getattr(rules, name)), "known": get_args(known)}
+            facts = {"choice": name, "value": _shown(getattr(rules, name)), "known": get_args(known)}
             return Refusal("ruleset.choices", "not-one-of", facts)
     for name in ("partners", "exact_target", "drawing", "raw", "sniff", "muggins_call"):
         if type(getattr(rules, name)) is not bool:
-            return _bad(name, getattr(rules, name), reason="not-yes-or-no")
+            facts = {"choice": name, "value": excerpt(getattr(rules, name))}
+            return Refusal("ruleset.choices", "not-yes-or-no", facts)
     return _check_tuples(rules)
 
 
 def _check_tuples(rules: Ruleset) -> Refusal | None:
-    if not isinstance(rules.name, str) or not rules.name.replace("_", "").isalnum() or len(rules.name) > 40:
-        return _bad("name", rules.name)
+    name = rules.name
+    if not isinstance(name, str) or not name.replace("_", "").isalnum() or len(name) > _LONGEST_NAME:
+        facts = {"choice": "name", "value": _shown(name), "most": _LONGEST_NAME}
+        return Refusal("ruleset.choices", "bad-ruleset-name", facts)
     if not _are_numbers(rules.players, 2, 4):
         return _bad("players", rules.players)
     if rules.boneyard_floor not in (0, 2) or type(rules.boneyard_floor) is not int:
@@ -276,6 +286,17 @@ def _check_together(rules: Ruleset) -> Refusal | None:
         return Refusal("boneyard.floor", "floor-without-drawing", {"tiles": rules.boneyard_floor})
     if rules.raw and len(rules.multiples) > 1:
         return Refusal("score.raw", "raw-of-several", {"multiples": rules.multiples})
+    return _check_reach(rules) if rules.exact_target else None
+
+
+def _check_reach(rules: Ruleset) -> Refusal | None:
+    """Refuse an exact target that no sum of scores meets: raw points and settlements come in multiples."""
+    if not rules.raw:
+        return None
+    step = 1 if rules.settlement == "one-for-out" else gcd(*rules.multiples, rules.round_to)
+    for target in map(rules.target, rules.players):
+        if target % step:
+            return Refusal("score.exact", "target-out-of-reach", {"target": target, "step": step})
     return None
 
 

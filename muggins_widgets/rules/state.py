@@ -7,12 +7,12 @@ from typing import Literal
 
 from muggins_widgets.rules.actions import Action, Deal, Draw
 from muggins_widgets.rules.events import Drew, Event
-from muggins_widgets.rules.quick import quick
+from muggins_widgets.rules.fast_init import fast_init
 from muggins_widgets.rules.ruleset import Ruleset
 from muggins_widgets.rules.table import Table
 from muggins_widgets.rules.tiles import Tile
 
-__all__ = ["Automatic", "Ending", "GameState", "Hand", "Phase", "Step"]
+__all__ = ["Ending", "GameState", "Hand", "Phase", "Step"]
 
 Hand = tuple[Tile | None, ...]
 """Tiles of a hand or of the boneyard; ``None`` is a tile that lies face down or is not known."""
@@ -27,26 +27,7 @@ Ending = Literal["", "out", "blocked", "target"]
 _EMPTY = Table()
 
 
-@dataclass(frozen=True, slots=True)
-class Automatic:
-    """Which steps the game takes by itself, so that one engine serves watching, playing and doing it by hand.
-
-    Parameters
-    ----------
-    draw
-        Draw for a player who has no legal play, until a tile fits or nothing is left.
-    passing
-        Pass for a player who can neither play nor draw.
-    count
-        Count as soon as a round is over.
-    """
-
-    draw: bool = False
-    passing: bool = False
-    count: bool = True
-
-
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class GameState:
     """A game at one moment. ``game.new_game`` makes the first one, ``game.apply`` every other.
@@ -56,7 +37,6 @@ class GameState:
     ruleset : Ruleset
     players : tuple of str
         The names, by seat; turns go clockwise, seat after seat (clause ``play.turns``).
-    automatic : Automatic
     scores : tuple of int
         By side; below zero is allowed.
     phase : Phase
@@ -74,15 +54,17 @@ class GameState:
     drawn : Tile or None
         A drawn tile that fits and must be played at once (clause ``draw.play-at-once``).
     ending : Ending
-    unnamed : tuple of int or None
+    unclaimed : tuple of int or None
         Seat and points that were not named and can be called (clause ``call.muggins``).
+    overshot : bool
+        Whether the last tile's points, with those for going out, would have passed an exact target: none of
+        them is taken (clause ``score.exact``).
     winner : int or None
         The side that won.
     """
 
     ruleset: Ruleset
     players: tuple[str, ...]
-    automatic: Automatic
     scores: tuple[int, ...]
     phase: Phase = "deal"
     round: int = 0
@@ -93,7 +75,8 @@ class GameState:
     boneyard: Hand = ()
     drawn: Tile | None = None
     ending: Ending = ""
-    unnamed: tuple[int, int] | None = None
+    unclaimed: tuple[int, int] | None = None
+    overshot: bool = False
     winner: int | None = None
 
     @property
@@ -141,7 +124,7 @@ class GameState:
         return replace(self, hands=hands, boneyard=(None,) * len(self.boneyard), drawn=drawn)
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Step:
     """One transition: the state before, what was asked, what happened, the state after."""

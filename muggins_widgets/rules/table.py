@@ -7,15 +7,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from muggins_widgets.rules import presenting
-from muggins_widgets.rules.counts import Count, Joint
-from muggins_widgets.rules.quick import quick
-from muggins_widgets.rules.refusal import Refusal, RulesError
+from muggins_widgets.rules.fast_init import fast_init
+from muggins_widgets.rules.refusal import Refusal, RulesError, formatters
 from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
 from muggins_widgets.rules.rulesets import read_ruleset
-from muggins_widgets.rules.tiles import DOUBLE_SIX, Port, Tile, excerpt
+from muggins_widgets.rules.tiles import DOUBLE_SIX, Count, Joint, Port, Tile, excerpt
 
-__all__ = ["Count", "Joint", "Table", "TableError"]
+__all__ = ["Table", "TableError"]
 
 _TOKEN = re.compile(
     r"(?P<tile>\[?[0-9][-|]?[0-9]\]?)(@(?P<host>\[?[0-9][-|]?[0-9]\]?)(\.(?P<port>[a-z]+))?)?(?P<line>=?)",
@@ -28,7 +26,7 @@ class TableError(RulesError):
     """A tile cannot be laid so, or a text is not a table."""
 
 
-@quick
+@fast_init
 @dataclass(frozen=True, slots=True)
 class Table:
     """Tiles on the table, joined port to port. It never changes: :meth:`play` gives a new one.
@@ -130,17 +128,18 @@ class Table:
             return self._refusal_of_port(tile, at)
         return None if tile.has(at.value) else _no_fit(tile, at)
 
-    def play(self, tile: Tile, at: Port | None = None, *, in_line: bool = False) -> Table:
-        """Lay a tile.
+    def play(self, tile: Tile | str, at: Port | str | None = None, *, in_line: bool = False) -> Table:
+        """Return the table after a play.
 
         Parameters
         ----------
         tile
-            The tile to lay.
+            The tile, or its text.
         at
-            The join it is laid to. It may be left out for the opening tile, and where one join alone fits.
+            The join where it is played, or its text. It may be left out for the opening tile, and where one
+            join alone fits.
         in_line
-            Lay Sniff's first double in line instead of across.
+            Play Sniff's first double in line instead of across.
 
         Returns
         -------
@@ -150,8 +149,12 @@ class Table:
         Raises
         ------
         TableError
-            If the tile cannot be laid so; it carries the clause and the facts. Nothing has changed.
+            If the tile cannot be played so; it carries the clause and the facts. Nothing has changed.
+        TileError
+            If there is no such tile or join.
         """
+        tile = Tile.read(tile)
+        at = None if at is None else Port.read(at)
         refusal = self.refusal(tile, at, in_line=in_line)
         if refusal is not None:
             raise TableError(refusal)
@@ -304,7 +307,7 @@ class Table:
         return self if rules == self.ruleset else Table.read(self.code, rules)
 
     def _repr_svg_(self) -> str | None:
-        return presenting.svg(self)
+        return formatters.svg(self)
 
     _repr_html_ = _repr_svg_  # JupyterLab shows SVG as an image, without its name; as HTML it keeps it
 

@@ -1,4 +1,4 @@
-"""Tiles, their ports, the double-six set, and reading and writing them.
+"""Tiles, their ports, the double-six set, reading and writing them; joints, and what each end counts.
 
 There are 28 tiles and 70 ports in all, so each exists once: ``Tile(4, 1) is Tile(1, 4)``. Comparing and
 hashing them is then a comparison of identities, which is what makes a whole round cheap.
@@ -7,11 +7,23 @@ hashing them is then a comparison of identities, which is what makes a whole rou
 from __future__ import annotations
 
 import re
-from typing import Final, Literal, NoReturn
+from typing import Final, Literal, NamedTuple, NoReturn
 
 from muggins_widgets.rules.refusal import Refusal, RulesError
 
-__all__ = ["DOUBLE_SIX", "MAX_PIPS", "Port", "PortName", "Tile", "TileError"]
+__all__ = [
+    "DOUBLE_SIX",
+    "END",
+    "IN_LINE",
+    "LONE",
+    "MAX_PIPS",
+    "Count",
+    "Joint",
+    "Port",
+    "PortName",
+    "Tile",
+    "TileError",
+]
 
 MAX_PIPS: Final = 6
 """The most pips of a half (clause ``set.double-six``)."""
@@ -143,14 +155,16 @@ class Tile(_Unchanging):
         return port
 
     @classmethod
-    def read(cls, text: str) -> Tile:
-        """Read a tile: ``3-6``, ``6|3``, ``[3|6]`` and ``63`` are the same one.
+    def read(cls, text: Tile | str) -> Tile:
+        """Read a tile: ``3-6``, ``6|3``, ``[3|6]`` and ``63`` are the same one. A tile is returned as it is.
 
         Raises
         ------
         TileError
             If the text is not a tile of the double-six set (clause ``set.double-six``).
         """
+        if isinstance(text, Tile):
+            return text
         found = _TILE.fullmatch(text.strip()) if isinstance(text, str) else None
         tile = _BY_HALVES.get((int(found[1]), int(found[2]))) if found else None
         if tile is None:
@@ -200,14 +214,16 @@ class Port(_Unchanging):
         return f"Port.read({self.code!r})"
 
     @classmethod
-    def read(cls, text: str) -> Port:
-        """Read a port: a tile, a point, the port's name.
+    def read(cls, text: Port | str) -> Port:
+        """Read a port: a tile, a point, the port's name. A port is returned as it is.
 
         Raises
         ------
         TileError
             If the tile or its port does not exist.
         """
+        if isinstance(text, Port):
+            return text
         tile, _, name = text.partition(".") if isinstance(text, str) else (text, "", "")
         return Tile.read(tile).port(name)
 
@@ -244,3 +260,38 @@ DOUBLE_SIX: Final[tuple[Tile, ...]] = tuple(
     for index, (low, high) in enumerate((low, high) for low in range(7) for high in range(low, MAX_PIPS + 1))
 )
 """The set: every pair of 0 to 6 once, 28 tiles, by low half then high half (clause ``set.double-six``)."""
+
+
+class Joint(NamedTuple):
+    """A tie between two tiles: the guest was laid to the host (clause ``play.match``)."""
+
+    guest: Port
+    host: Port
+
+
+class Count(NamedTuple):
+    """What goes into the total: a tile, the open port that shows it, its pips, the clause that says so."""
+
+    tile: Tile
+    port: Port
+    pips: int
+    clause: str
+
+
+def _count_of(port: Port, clause: str) -> Count:
+    both_halves = clause in ("count.double", "count.lone-double")
+    return Count(port.tile, port, port.tile.pips if both_halves else port.value, clause)
+
+
+_ALL_PORTS = tuple(port for tile in DOUBLE_SIX for port in tile.ports)
+LONE: Final = {port: _count_of(port, "count.lone-double") for port in _ALL_PORTS}
+"""The count of each port where its double lies alone, once for both its joins."""
+IN_LINE: Final = {port: _count_of(port, "sniff.in-line") for port in _ALL_PORTS}
+"""The count of each port of a double that lies in line: one half."""
+END: Final = {
+    port: _count_of(
+        port, "count.double" if port.tile.is_double else "count.ends" if port.value else "count.zero"
+    )
+    for port in _ALL_PORTS
+}
+"""The count of each port as an end: both halves of a double, else the open half."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from muggins_widgets.rules import scoring
-from muggins_widgets.rules.actions import Call, Count, Deal, Draw, Pass, Play
+from muggins_widgets.rules.actions import Call, Deal, Draw, Pass, Play, Settle
 from muggins_widgets.rules.events import (
     Blocked,
     Called,
@@ -16,16 +16,15 @@ from muggins_widgets.rules.events import (
     HandShown,
     Led,
     LotDrawn,
-    NotTaken,
+    NoSettlement,
+    Overshot,
     Passed,
     Scored,
     Settled,
-    Unnamed,
-    Unscored,
+    Unclaimed,
     WentOut,
     Won,
 )
-from muggins_widgets.rules.plays import laying_events, points_clause
 from muggins_widgets.rules.refusals import may_be_blocked, refusal
 from muggins_widgets.rules.state import Ending, GameState, Hand
 from muggins_widgets.rules.tiles import Tile
@@ -40,26 +39,30 @@ class Draft:
 
     def __init__(self, state: GameState) -> None:
         self.events: list[Event] = []
-        self.ruleset, self.players, self.automatic = state.ruleset, state.players, state.automatic
+        self.ruleset, self.players = state.ruleset, state.players
         self.scores, self.phase, self.round = state.scores, state.phase, state.round
         self.leader, self.turn, self.table = state.leader, state.turn, state.table
         self.hands, self.boneyard, self.drawn = state.hands, state.boneyard, state.drawn
-        self.ending, self.unnamed, self.winner = state.ending, state.unnamed, state.winner
+        self.ending, self.unclaimed, self.overshot = state.ending, state.unclaimed, state.overshot
+        self.winner = state.winner
 
     def frozen(self) -> GameState:
-        """Give the state as it stands now."""
+        """Return the state as it is now."""
         return GameState(
-            self.ruleset, self.players, self.automatic, self.scores, self.phase, self.round, self.leader,
-            self.turn, self.table, self.hands, self.boneyard, self.drawn, self.ending, self.unnamed,
-            self.winner,
+            self.ruleset, self.players, self.scores, self.phase, self.round, self.leader, self.turn, self.table,
+            self.hands, self.boneyard, self.drawn, self.ending, self.unclaimed, self.overshot, self.winner,
         )  # fmt: skip
 
-    def gain(self, side: int, points: int) -> int:
-        """Add points to a side's score, unless they would pass an exact target; give the score after."""
+    def gain(self, side: int, points: int, *, with_more: int = 0) -> int:
+        """Add points to a side's score, unless they would pass an exact target; return the score after.
+
+        ``with_more`` is what is one score with them and follows: the points for going out.
+        """
         scores = list(self.scores)
         target = self.ruleset.target(len(self.players))
-        if self.ruleset.exact_target and scores[side] + points > target:
-            self.events.append(NotTaken(side, points, scores[side], target))
+        if scoring.taken(self.ruleset, target, scores[side], points, with_more=with_more) != points:
+            self.events.append(Overshot(side, points + with_more, scores[side], target))
+            self.overshot = with_more > 0
             return scores[side]
         scores[side] += points
         self.scores = tuple(scores)
@@ -79,10 +82,10 @@ class Draft:
         self.turn = (self.turn + 1) % len(self.players)
 
     def end(self, ending: Ending) -> None:
-        """End the round, and count at once where that is automatic and possible."""
+        """End the round, and settle it at once unless a call or a hand that is not known stands in the way."""
         self.ending, self.phase = ending, "count"
-        if self.automatic.count and not self.unnamed and refusal(self.frozen(), Count()) is None:
-            _count(self, Count())
+        if not self.unclaimed and refusal(self.frozen(), Settle()) is None:
+            _settle(self, Settle())
 
 
 def _deal(draft: Draft, action: Deal) -> None:
@@ -95,7 +98,7 @@ def _deal(draft: Draft, action: Deal) -> None:
         clause = "lead.left" if draft.ruleset.next_lead == "left" else "lead.next"
     draft.events.append(Led(action.leader, clause))
     draft.round += 1
-    draft.phase, draft.ending = "play", ""
+    draft.phase, draft.ending, draft.overshot = "play", "", False
     draft.leader = draft.turn = action.leader
     draft.table = draft.ruleset.table()
     draft.hands, draft.boneyard = action.hands, action.boneyard
@@ -106,7 +109,7 @@ def _play(draft: Draft, action: Play) -> None:
     draft.table = draft.table.laid(tile, action.at, in_line=action.in_line)
     draft.hands = _without(draft.hands, seat, tile)
     draft.drawn = None
-    events, total = laying_events(seat, draft.table, action.at)
+    events, total = scoring.laying_events(seat, draft.table, action.at)
     draft.events += events
     if _score(draft, action, total):
         draft.ending = "target"
@@ -126,11 +129,13 @@ def _score(draft: Draft, action: Play, total: int) -> bool:
     named = (action.claim or 0) if rules.muggins_call else points
     side = rules.side_of(seat)
     place = len(draft.events)
-    score = draft.gain(side, named) if named else draft.scores[side]
-    draft.events.insert(place, Scored(seat, side, total, named, score, points_clause(rules, points)))
+    more = 0 if draft.hands[seat] else scoring.going_out_points(rules)
+    score = draft.gain(side, named, with_more=more) if named else draft.scores[side]
+    clause = scoring.points_clause(rules, points)
+    draft.events.insert(place, Scored(seat, side, total, named, score, clause))
     if named < points:
-        draft.unnamed = (seat, points - named)
-        draft.events.append(Unnamed(seat, points - named))
+        draft.unclaimed = (seat, points - named)
+        draft.events.append(Unclaimed(seat, points - named))
     return named > 0 and draft.win_if_reached(side, "game.at-once")
 
 
@@ -175,41 +180,42 @@ def _pass(draft: Draft, action: Pass) -> None:
 
 
 def _call(draft: Draft, action: Call) -> None:
-    points = draft.unnamed[1] if draft.unnamed else 0
+    points = draft.unclaimed[1] if draft.unclaimed else 0
     side = draft.ruleset.side_of(action.seat)
-    draft.unnamed = None
+    draft.unclaimed = None
     before = len(draft.events)
     score = draft.gain(side, points)
     draft.events.insert(before, Called(action.seat, side, points, score))
     if draft.win_if_reached(side, "game.at-once"):
         draft.ending = "target"
-    elif draft.phase == "count" and draft.automatic.count:
+    elif draft.phase == "count":
         draft.end(draft.ending)
 
 
-def _count(draft: Draft, action: Count) -> None:
+def _settle(draft: Draft, action: Settle) -> None:
     del action
     rules = draft.ruleset
     if draft.phase == "play" and may_be_blocked(draft.frozen()):
         draft.events.append(Blocked(tuple(sorted({port.value for port in draft.table.joins}))))
         draft.ending = "blocked"
-    pips = [0] * rules.sides(len(draft.players))
-    clause = scoring.settlement_clause(rules, blocked=draft.ending == "blocked")
-    for seat, hand in enumerate(draft.hands):
-        own = sum([tile.pips for tile in hand if tile])
-        pips[rules.side_of(seat)] += own
-        draft.events.append(HandShown(seat, hand, own, clause))
-    out = rules.side_of(draft.turn) if draft.ending == "out" else None
+    out = draft.turn if draft.ending == "out" else None
+    clause = scoring.settlement_clause(rules, blocked=out is None)
+    pips = [sum([tile.pips for tile in hand if tile]) for hand in draft.hands]
+    draft.events += [HandShown(seat, hand, pips[seat], clause) for seat, hand in enumerate(draft.hands)]
     draft.phase = "deal"
     changes = scoring.settle(rules, pips, out)
     if not changes:
-        draft.events.append(Unscored(clause))
-    for change in changes:
-        before = len(draft.events)
-        score = draft.gain(change.side, change.points)
-        settled = Settled(change.side, change.pips, change.rounded, change.points, score, change.clause)
-        draft.events.insert(before, settled)
-        draft.win_if_reached(change.side, "score.target")
+        draft.events.append(NoSettlement(clause))
+    for change in () if draft.overshot else changes:
+        _change(draft, change)
+
+
+def _change(draft: Draft, change: scoring.Change) -> None:
+    place = len(draft.events)
+    score = draft.gain(change.side, change.points)
+    facts = (change.side, change.pips, change.rounded, change.points, score)
+    draft.events.insert(place, Settled(*facts, change.clause, change.terms, change.seat))
+    draft.win_if_reached(change.side, "score.target")
 
 
 HANDLERS: dict[type, Callable[[Draft, Any], None]] = {
@@ -218,6 +224,6 @@ HANDLERS: dict[type, Callable[[Draft, Any], None]] = {
     Draw: _draw,
     Pass: _pass,
     Call: _call,
-    Count: _count,
+    Settle: _settle,
 }
 """What each kind of action does."""

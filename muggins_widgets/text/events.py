@@ -68,7 +68,7 @@ def _joined(formatter: EventFormatter, event: happened.Joined) -> Iterable[Line]
     yield formatter.by(event.seat, "match", event.clause, key, **facts)
 
 
-def _laid(formatter: EventFormatter, event: happened.Laid) -> Iterable[Line]:
+def _laid(formatter: EventFormatter, event: happened.DoublePlaced) -> Iterable[Line]:
     if event.clause.startswith("sniff."):
         key = "in-line" if event.clause == "sniff.in-line" else "across-sniff"
         yield formatter.line("lay", event.clause, key, tile=event.tile)
@@ -100,13 +100,13 @@ def _scored(formatter: EventFormatter, event: happened.Scored) -> Iterable[Line]
     yield formatter.points(event)
 
 
-def _not_taken(formatter: EventFormatter, event: happened.NotTaken) -> Iterable[Line]:
+def _not_taken(formatter: EventFormatter, event: happened.Overshot) -> Iterable[Line]:
     points = quantity("points", event.points)
     facts = {"points": points, "score": event.score, "target": event.target}
     yield formatter.line("points", event.clause, "not-taken", **facts)
 
 
-def _unnamed(formatter: EventFormatter, event: happened.Unnamed) -> Iterable[Line]:
+def _unnamed(formatter: EventFormatter, event: happened.Unclaimed) -> Iterable[Line]:
     points = quantity("points", event.points)
     yield formatter.by(event.seat, "call", event.clause, "unnamed", points=points)
 
@@ -150,7 +150,7 @@ def _settled(formatter: EventFormatter, event: happened.Settled) -> Iterable[Lin
     yield formatter.settled(event)
 
 
-def _unscored(formatter: EventFormatter, event: happened.Unscored) -> Iterable[Line]:
+def _unscored(formatter: EventFormatter, event: happened.NoSettlement) -> Iterable[Line]:
     key = "tied" if event.clause == "settle.lightest" else "blocked"
     yield formatter.line("count", event.clause, f"unscored.{key}")
 
@@ -167,13 +167,13 @@ _HANDLERS: Mapping[type, Callable[[EventFormatter, Any], Iterable[Line]]] = {
     happened.Led: _led,
     happened.Opened: _opened,
     happened.Joined: _joined,
-    happened.Laid: _laid,
+    happened.DoublePlaced: _laid,
     happened.Enclosed: _enclosed,
     happened.BranchesOpened: _branches,
     happened.Counted: _counted,
     happened.Scored: _scored,
-    happened.NotTaken: _not_taken,
-    happened.Unnamed: _unnamed,
+    happened.Overshot: _not_taken,
+    happened.Unclaimed: _unnamed,
     happened.Called: _called,
     happened.Drew: _drew,
     happened.Passed: _passed,
@@ -181,7 +181,7 @@ _HANDLERS: Mapping[type, Callable[[EventFormatter, Any], Iterable[Line]]] = {
     happened.Blocked: _blocked,
     happened.HandShown: _hand,
     happened.Settled: _settled,
-    happened.Unscored: _unscored,
+    happened.NoSettlement: _unscored,
     happened.Won: _won,
 }
 

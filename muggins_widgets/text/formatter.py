@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from muggins_widgets.rules import Counted, Ruleset, Scored, Settled, Tile
-from muggins_widgets.rules.table import Count
+from muggins_widgets.rules import Count, Counted, Ruleset, Scored, Settled, Tile
 from muggins_widgets.text.messages import Phrase, addition, listed, message
 
 __all__ = ["EventFormatter", "Line", "number_word", "player", "quantity", "scores_line", "times"]
@@ -171,7 +170,7 @@ class EventFormatter:
         if event.rounded and not self.ruleset.raw:
             key += "-times"
         facts: dict[str, object] = {
-            "side": self.side(event.side),
+            "side": self.side(event.side) if event.seat is None else self.player(event.seat),
             "pips": quantity("pips", event.pips),
             "rounded": event.rounded,
             "times": times(event.rounded, self.ruleset.round_to),

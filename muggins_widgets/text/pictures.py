@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Literal, get_args
 
-from muggins_widgets.rules import Port, Table
-from muggins_widgets.rules.table import Joint
+from muggins_widgets.rules import Joint, Port, Table
 from muggins_widgets.text.formatter import quantity
 from muggins_widgets.text.messages import Phrase, addition, listed, message
 

@@ -11,8 +11,7 @@ import time
 from collections.abc import Callable
 
 from muggins_widgets.records import MOST_CHARACTERS, Record, judge
-from muggins_widgets.rules import MUGGINS, Step, apply, legal_actions, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import MUGGINS, Step, apply, legal_actions, new_game, shuffled
 
 ROUNDS = (30, 120, 480, 1_000, 3_000)
 

@@ -14,8 +14,7 @@ import statistics
 import time
 from collections.abc import Callable
 
-from muggins_widgets.rules import RULESETS, apply, legal_actions, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import RULESETS, apply, legal_actions, new_game, shuffled
 
 SECONDS = 2.0
 REPEATS = 5

@@ -70,7 +70,7 @@ def test_json_gives_every_play_with_joins_counts_total_points_scores_and_events(
     assert play["joins"] == ["1-1.b", "4-4.b"]
     assert [(count["tile"], count["pips"]) for count in play["counts"]] == [("1-1", 2), ("4-4", 8)]
     assert (play["total"], play["points"], play["scores"]) == (10, 10, [15, 0])
-    assert [event["event"] for event in play["events"]] == ["Joined", "Laid", "Counted", "Scored"]
+    assert [event["event"] for event in play["events"]] == ["Joined", "DoublePlaced", "Counted", "Scored"]
     assert all(event["clause"] for event in play["events"])
 
 

@@ -11,8 +11,18 @@ from components.asking import ask, buttons, said, told
 from muggins_widgets import GamePlay, Record, StepThrough
 from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.scoreboard import Scoreboard
-from muggins_widgets.rules import MUGGINS, RULESETS, Call, Draw, Drew, Pass, Play, RulesError, legal_actions
-from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules import (
+    MUGGINS,
+    RULESETS,
+    Call,
+    Draw,
+    Drew,
+    Pass,
+    Play,
+    RulesError,
+    Settle,
+    legal_actions,
+)
 
 SHORT = MUGGINS.replace(name="short", target_two=30, target_more=30)
 
@@ -50,7 +60,7 @@ def click(play, action):
             ask(play, "turn", "pass")
         case Call(seat):
             ask(play, "call", str(seat))
-        case Count():
+        case Settle():
             ask(play, "go", "count")
 
 

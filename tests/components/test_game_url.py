@@ -12,8 +12,7 @@ from muggins_widgets import GamePlay
 from muggins_widgets.analysis import at_random, most_points
 from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.game.url import _TILES, game_from_url, game_to_url
-from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, RULESETS, Call, apply, legal_actions, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, RULESETS, Call, apply, legal_actions, new_game, shuffled
 from muggins_widgets.text import message
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")

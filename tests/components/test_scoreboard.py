@@ -5,8 +5,7 @@ import traitlets
 
 from components.played import round_text
 from muggins_widgets import MUGGINS, RULESETS, Record, Scoreboard, StepThrough
-from muggins_widgets.rules import apply, legal_actions, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import apply, legal_actions, new_game, shuffled
 
 ROUND = round_text("out-without-drawing")
 HISTORY = [(0, 0), (10, 0), (10, 15)]

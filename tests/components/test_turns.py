@@ -11,7 +11,6 @@ from muggins_widgets.components.shared.turns import Snapshot, turns_of
 from muggins_widgets.records import Record
 from muggins_widgets.rules import (
     RULESETS,
-    Automatic,
     Drew,
     HandShown,
     Passed,
@@ -49,11 +48,8 @@ def test_a_round_has_a_deal_its_turns_and_a_count(case):
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)
-@pytest.mark.parametrize(
-    "automatic", [Automatic(), Automatic(draw=True, passing=True)], ids=["by-hand", "alone"]
-)
-def test_the_moments_of_any_game_lead_to_its_states(name, players, automatic):
-    start = new_game(RULESETS[name], NAMES[:players], automatic=automatic)
+def test_the_moments_of_any_game_lead_to_its_states(name, players):
+    start = new_game(RULESETS[name], NAMES[:players])
     for seed in range(3):
         steps = random_steps(start, random.Random(seed), rounds=2)
         turns = turns_of(steps)

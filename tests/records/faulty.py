@@ -24,7 +24,6 @@ from muggins_widgets.rules import (
     new_game,
     shuffled,
 )
-from muggins_widgets.rules.actions import Count
 from rules.playing import NAMES
 
 
@@ -69,18 +68,18 @@ class Table:
 
     def pass_on(self):
         turn = (self.state.turn + 1) % len(self.state.players)
-        self.state = replace(self.state, turn=turn, drawn=None, unnamed=None)
+        self.state = replace(self.state, turn=turn, drawn=None, unclaimed=None)
 
     def give(self, seat, *drawn):
         """Tiles of the boneyard go to a hand."""
         hands = list(self.state.hands)
         hands[seat] += drawn
         boneyard = tuple(tile for tile in self.state.boneyard if tile not in drawn)
-        self.state = replace(self.state, hands=tuple(hands), boneyard=boneyard, unnamed=None)
+        self.state = replace(self.state, hands=tuple(hands), boneyard=boneyard, unclaimed=None)
 
     def play(self):
         """Play to the round's end, with one fault on the way if there is an occasion."""
-        while self.state.phase == "play" or (self.state.phase == "count" and self.state.unnamed):
+        while self.state.phase == "play" or (self.state.phase == "count" and self.state.unclaimed):
             legal = legal_actions(self.state)
             if self.fault is None and self.state.phase == "play" and self.try_fault(legal):
                 continue
@@ -204,7 +203,7 @@ def foreign_tile(table, legal):
         hands = [tuple(held for held in hand if held is not tile) for hand in state.hands]
         hands[seat] += (tile,)
         boneyard = tuple(held for held in state.boneyard if held is not tile)
-        table.state = replace(state, hands=tuple(hands), boneyard=boneyard, unnamed=None)
+        table.state = replace(state, hands=tuple(hands), boneyard=boneyard, unclaimed=None)
         table.do(Play(tile, at))
         table.blame("deal.hand")
         return True

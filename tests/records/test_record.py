@@ -14,17 +14,15 @@ from muggins_widgets.records.deduction import dealt
 from muggins_widgets.rules import (
     MUGGINS,
     RULESETS,
-    Automatic,
     Draw,
     GameError,
     Pass,
     Scored,
     Tile,
     apply,
-    legal_actions,
     new_game,
+    shuffled,
 )
-from muggins_widgets.rules.game import shuffled
 from rules.playing import NAMES, of_kind, tiles
 from rules.random_games import games, some
 
@@ -119,18 +117,6 @@ def test_a_record_starts_from_the_scores_of_its_first_step(game):
     for again in (Record.read(record.text), Record.read(record.json)):
         assert again.start().scores == later[0].before.scores
         assert again.steps()[-1].after.scores == later[-1].after.scores
-
-
-@given(games())
-@some(60)
-def test_automatic_draws_and_passes_are_written_down_like_those_by_hand(game):
-    state, chance = game.start()
-    state = replace(state, automatic=Automatic(draw=True, passing=True))
-    steps = [apply(state, shuffled(state, game.seed))]
-    while legal := legal_actions(steps[-1].after):
-        steps.append(apply(steps[-1].after, chance.choice(legal)))
-    replayed = Record.read(Record.of(steps).text).steps()[-1].after
-    assert replace(replayed, automatic=state.automatic) == steps[-1].after
 
 
 @given(games())

@@ -13,13 +13,13 @@ from muggins_widgets.rules import (
     IllegalAction,
     Pass,
     Play,
+    Settle,
     Table,
     Tile,
     apply,
     legal_actions,
     new_game,
 )
-from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal, shuffled
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -56,7 +56,7 @@ def action(state, text, claim=None):
     """
     word, _, rest = text.partition(" ")
     if word in ("draw", "pass", "count", "call"):
-        made = {"draw": Draw, "pass": Pass, "count": Count, "call": Call}[word]
+        made = {"draw": Draw, "pass": Pass, "count": Settle, "call": Call}[word]
         what = [Tile.read(rest) if word == "draw" else int(rest)] if rest else []
         return made(*what)
     code, _, host = text.removesuffix("=").partition("@")

@@ -30,7 +30,9 @@ def house_rules(draw, name, players):
     changes["next_lead"] = draw(st.sampled_from(["out", "left"]))
     changes["muggins_call"] = draw(st.booleans())
     changes["exact_target"] = draw(st.booleans())
-    changes["target_two"] = changes["target_more"] = draw(st.sampled_from([4, 15, 40, 250]))
+    raw_steps = changes["exact_target"] and rules.raw and changes["settlement"] != "one-for-out"
+    targets = [15, 40, 250] if raw_steps else [4, 15, 40, 250]  # nobody could meet 4 by fives
+    changes["target_two"] = changes["target_more"] = draw(st.sampled_from(targets))
     changes["partners"] = players == 4 and draw(st.booleans())
     changes["boneyard_floor"] = draw(st.sampled_from([0, 2])) if rules.drawing else 0
     changes["sniff"] = rules.spinners == "none" and draw(st.booleans())

@@ -7,25 +7,25 @@ import pytest
 from muggins_widgets.rules import (
     MUGGINS,
     RULESETS,
-    Automatic,
     Blocked,
     Change,
     GameError,
     HandShown,
-    NotTaken,
+    NoSettlement,
+    Overshot,
     Passed,
     Scored,
+    Settle,
     Settled,
     Tile,
-    Unscored,
     WentOut,
     Won,
+    apply,
     legal_actions,
     new_game,
     rounded,
     settle,
 )
-from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import NAMES, after, of_kind, position, refused, steps, tiles
 
@@ -53,12 +53,10 @@ def test_end_out__a_round_that_runs_cannot_be_counted():
 
 
 def test_end_out__nothing_is_done_between_the_last_tile_and_the_count():
-    state = position("1-4", "0-0 1-5", table="4-3", boneyard="2-2", automatic=Automatic(count=False))
-    over = after(state, "1-4")
-    assert over.phase == "count"
+    over = position("", "0-0 1-5", table="4-3 1-4", boneyard="2-2", phase="count", ending="out")
     for text in ("1-5", "draw", "pass"):
         assert refused(over, text) == ("end.out", "round-is-over")
-    assert legal_actions(over) == (Count(),)
+    assert legal_actions(over) == (Settle(),)
 
 
 def test_end_blocked__at_once_when_nothing_is_left_and_nobody_can_play():
@@ -81,12 +79,12 @@ def test_end_blocked__not_while_anybody_can_play_or_draw():
 
 
 def test_end_blocked__what_comes_too_late_is_told_by_the_block():
-    state = position("1-4 5-5", "0-0 6-6", table="4-3", automatic=Automatic(count=False))
-    assert refused(after(state, "1-4"), "pass") == ("end.blocked", "round-is-over")
+    state = position("5-5", "0-0 6-6", table="3-4 1-4", phase="count", ending="blocked")
+    assert refused(state, "pass") == ("end.blocked", "round-is-over")
 
 
 def test_end_blocked__the_seat_that_ended_the_round_keeps_the_turn():
-    state = position("1-4 5-5", "0-0 6-6", table="4-3", automatic=Automatic(count=False))
+    state = position("1-4 5-5", "0-0 6-6", table="4-3")
     assert after(state, "1-4").turn == 0
 
 
@@ -150,12 +148,12 @@ def test_end_debit__a_side_of_two_adds_both_hands_then_rounds_once():
     ]
 
 
-def test_end_debit__counting_by_hand_gives_what_counting_by_itself_gives():
-    by_itself = position("1-4", "0-0 5-6", table="4-3")
-    by_hand = replace(by_itself, automatic=Automatic(count=False))
-    assert after(by_hand, "1-4").scores == (0, 0)
-    counted = after(by_hand, "1-4", "count")
-    assert replace(counted, automatic=by_itself.automatic) == after(by_itself, "1-4")
+def test_end_debit__a_count_that_had_to_wait_gives_what_one_at_once_gives():
+    at_once = position("1-4", "0-0 5-6", table="4-3")
+    waiting = replace(at_once, hands=(tiles("1-4"), (Tile(0, 0), None)))
+    assert (after(waiting, "1-4").phase, after(waiting, "1-4").scores) == ("count", (0, 0))
+    known = replace(after(waiting, "1-4"), hands=((), tiles("0-0 5-6")))
+    assert after(known, "count") == after(at_once, "1-4")
 
 
 def test_end_debit__needs_every_hand_to_be_known():
@@ -199,6 +197,18 @@ def test_settle_others_lose__everyone_else_loses_a_fifth_of_the_rounded_pips():
     assert _settled("per_five_losses", [0, 13, 12], 0) == {1: -3, 2: -2}
 
 
+def test_settle_others_lose__each_hand_is_rounded_on_its_own_and_the_partner_pays_too():
+    rules = RULESETS["per_five_losses"].replace(players=(4,), partners=True)
+    changes = settle(rules, [0, 3, 13, 3], 0)
+    assert [(change.seat, change.side, change.rounded, change.points) for change in changes] == [
+        (1, 1, 5, -1),
+        (2, 0, 15, -3),
+        (3, 1, 5, -1),
+    ]
+    state = position("1-4", "1-2", "6-6 0-1", "0-3", table="4-3", rules=rules, boneyard="2-2")
+    assert after(state, "1-4").scores == (-3, -2)
+
+
 def test_settle_others_lose__after_a_block_everyone_loses():
     assert _settled("per_five_losses", [2, 13, 12], None) == {0: 0, 1: -3, 2: -2}
 
@@ -207,7 +217,7 @@ def test_settle_others_lose__after_a_block_everyone_loses():
 def test_settle_largest_hand__who_went_out_scores_a_fifth_of_the_largest_hand_rounded(pips, scored):
     assert _settled("per_five_largest", [0, 1, pips], 0) == {0: scored}
     change = settle(RULESETS["per_five_largest"], [0, 1, pips], 0)[0]
-    assert change == Change(0, pips, rounded(pips), scored, "settle.largest-hand")
+    assert change == Change(0, pips, rounded(pips), scored, "settle.largest-hand", (1, pips))
 
 
 @pytest.mark.parametrize(
@@ -215,6 +225,15 @@ def test_settle_largest_hand__who_went_out_scores_a_fifth_of_the_largest_hand_ro
 )
 def test_settle_largest_hand__a_third_to_the_nearest_whole_in_all_threes(pips, scored):
     assert _settled("all_threes_largest", [pips, 0], 1) == {1: scored}
+
+
+def test_settle_largest_hand__of_partners_the_largest_hand_of_an_opponent_not_of_the_partner():
+    rules = RULESETS["per_five_largest"].replace(players=(4,), partners=True, hand_more=1)
+    assert settle(rules, [0, 12, 20, 11], 0) == (Change(0, 12, 10, 2, "settle.largest-hand", (12, 11)),)
+    raw = rules.replace(raw=True)
+    state = position("1-3", "6-6", "0-0", "5-6", table="3-4", rules=raw)
+    step = steps(state, "1-3")[0]
+    assert [(event.pips, event.rounded, event.points) for event in of_kind(step, Settled)] == [(12, 10, 10)]
 
 
 def test_settle_largest_hand__nothing_after_a_block():
@@ -226,14 +245,14 @@ def test_settle_others_pips__going_out_scores_the_others_pips_rounded_once():
     assert _settled("all_fives", [12, 0, 12], 1) == {1: 25}
     assert _settled("five_up", [13, 0], 1) == {1: 15}
     step = steps(position("1-4", "5-6 0-1", "1-1", table="4-3", rules=RULESETS["all_fives"]), "1-4")[0]
-    assert of_kind(step, Settled) == [Settled(0, 14, 15, 15, 15, "settle.others-pips")]
+    assert of_kind(step, Settled) == [Settled(0, 14, 15, 15, 15, "settle.others-pips", (12, 2))]
 
 
 def test_settle_lightest__blocked_the_lightest_hand_alone_scores_the_difference():
     assert _settled("all_fives", [9, 21], None) == {0: 10}
     assert _settled("all_fives", [30, 8, 12], None) == {1: 35}
     change = settle(RULESETS["five_up"], [20, 8], None)[0]
-    assert change == Change(1, 12, 10, 10, "settle.lightest")
+    assert change == Change(1, 12, 10, 10, "settle.lightest", (20, 8))
 
 
 def test_settle_lightest__a_tie_scores_nothing():
@@ -246,21 +265,21 @@ def test_settle_lightest__in_a_blocked_round():
     state = position("1-4 2-2", "5-5 6-6", table="4-3", rules=RULESETS["all_fives"], scores=(0, 40))
     step = steps(state, "1-4")[0]
     assert {shown.clause for shown in of_kind(step, HandShown)} == {"settle.lightest"}
-    assert of_kind(step, Settled) == [Settled(0, 18, 20, 20, 20, "settle.lightest")]
+    assert of_kind(step, Settled) == [Settled(0, 18, 20, 20, 20, "settle.lightest", (22, 4))]
     assert step.after.scores == (20, 40)
 
 
 def test_settle_lightest__a_tie_is_told():
     state = position("1-4 2-2", "0-4 0-0", table="4-3", rules=RULESETS["all_fives"], scores=(0, 40))
     step = steps(state, "1-4")[0]
-    assert of_kind(step, Unscored) == [Unscored("settle.lightest")]
+    assert of_kind(step, NoSettlement) == [NoSettlement("settle.lightest")]
     assert step.after.scores == (0, 40)
 
 
 def test_settle_largest_hand__that_a_block_scores_nothing_is_told():
     rules = RULESETS["per_five_largest"]
     step = steps(position("1-4 2-2", "5-5 6-6", table="4-3", rules=rules, scores=(0, 40)), "1-4")[0]
-    assert of_kind(step, Unscored) == [Unscored("settle.largest-hand")]
+    assert of_kind(step, NoSettlement) == [NoSettlement("settle.largest-hand")]
     assert step.after.scores == (0, 40)
 
 
@@ -313,8 +332,8 @@ def test_score_target__no_game_starts_at_or_past_it():
 def test_score_exact__a_score_that_would_pass_the_target_is_not_taken():
     state = position("6-6 1-1", "0-3 2-2", table="3-6", rules=EXACT, scores=(54, 0))
     step = steps(state, "6-6")[0]
-    assert [type(event) for event in step.events[-2:]] == [Scored, NotTaken]
-    assert of_kind(step, NotTaken) == [NotTaken(0, 8, 54, 61)]
+    assert [type(event) for event in step.events[-2:]] == [Scored, Overshot]
+    assert of_kind(step, Overshot) == [Overshot(0, 8, 54, 61)]
     assert (step.after.scores, step.after.phase) == ((54, 0), "play")
 
 
@@ -326,10 +345,30 @@ def test_score_exact__the_target_met_exactly_wins():
 def test_score_exact__the_point_for_going_out_is_a_score_too():
     state = position("0-3", "2-2", table="3-1", rules=EXACT, scores=(60, 0))
     assert after(state, "0-3").winner == 0
-    passing = position("6-6", "2-2", table="3-6", rules=EXACT.replace(target_two=7), scores=(6, 0))
-    step = steps(passing, "6-6")[0]
-    assert of_kind(step, NotTaken) == [NotTaken(0, 8, 6, 7)]
-    assert step.after.winner == 0
+
+
+@pytest.mark.parametrize("score", [59, 60])
+def test_score_exact__the_last_tile_and_going_out_are_one_score_that_is_not_taken_if_it_passes(score):
+    state = position("1-5", "2-2", table="1-3 3-4 4-1", rules=EXACT, scores=(score, 0))
+    step = steps(state, "1-5")[0]
+    assert of_kind(step, Scored)[0].total == 6
+    assert of_kind(step, Overshot) == [Overshot(0, 2 + 1, score, 61)]
+    assert of_kind(step, Settled, Won) == []
+    assert (step.after.scores, step.after.phase, step.after.ending) == ((score, 0), "deal", "out")
+
+
+def test_score_exact__the_last_tile_and_going_out_are_taken_together_if_they_fit():
+    state = position("1-5", "2-2", table="1-3 3-4 4-1", rules=EXACT, scores=(58, 0))
+    step = steps(state, "1-5")[0]
+    assert [event.score for event in of_kind(step, Scored, Settled)] == [60, 61]
+    assert of_kind(step, Won) == [Won(0, 61, 61, "score.target")]
+
+
+def test_score_exact__what_was_not_taken_with_the_last_tile_is_forgotten_in_the_next_round():
+    state = position("1-5", "2-2", table="1-3 3-4 4-1", rules=EXACT, scores=(59, 0))
+    over = after(state, "1-5")
+    assert over.overshot
+    assert not apply(over, shuffled(over, 1)).after.overshot
 
 
 def test_game_at_once__a_play_that_reaches_the_target_ends_the_game_there():

@@ -10,11 +10,11 @@ from muggins_widgets.rules import (
     Blocked,
     BranchesOpened,
     Counted,
+    DoublePlaced,
     Draw,
     Drew,
     Enclosed,
     Joined,
-    Laid,
     Opened,
     Passed,
     Play,
@@ -111,7 +111,7 @@ def test_play_match__a_join_that_is_taken_or_of_no_laid_tile_is_refused():
 
 def test_play_double_across__every_double_is_laid_across():
     done = steps(position("4-4 1-2", "6-6", table="1-4", boneyard="3-3"), "4-4")
-    assert of_kind(done, Laid) == [Laid(Tile(4, 4), spinner=False, clause="play.double-across")]
+    assert of_kind(done, DoublePlaced) == [DoublePlaced(Tile(4, 4), spinner=False, clause="play.double-across")]
     assert of_kind(done, Counted)[0].total == 1 + 8
 
 
@@ -145,7 +145,10 @@ def test_sniff_choice__the_first_double_may_be_laid_across_or_in_line():
     across, line = steps(state, "4-4")[0], steps(state, "4-4=")[0]
     assert of_kind(across, Counted)[0].total == 6 + 8
     assert of_kind(line, Counted)[0].total == 6 + 4
-    assert [of_kind(done, Laid)[0].clause for done in (across, line)] == ["sniff.choice", "sniff.in-line"]
+    assert [of_kind(done, DoublePlaced)[0].clause for done in (across, line)] == [
+        "sniff.choice",
+        "sniff.in-line",
+    ]
 
 
 def test_sniff_choice__the_second_double_and_other_tiles_lie_as_always():
@@ -161,7 +164,7 @@ def test_sniff_choice__laid_across_it_is_the_first_double_all_the_same():
     table = Table.read("4-4 4-6", SNIFF)
     assert table.refusal(Tile(6, 6), in_line=True).clause == "sniff.choice"
     second = steps(position("6-6 1-1", "3-3", table="4-4 4-6", rules=SNIFF), "6-6")[0]
-    assert of_kind(second, Laid)[0].clause == "play.double-across"
+    assert of_kind(second, DoublePlaced)[0].clause == "play.double-across"
 
 
 def test_sniff_in_line__one_half_counts_and_alone_it_has_two_ends():
@@ -170,7 +173,7 @@ def test_sniff_in_line__one_half_counts_and_alone_it_has_two_ends():
     assert [count.clause for count in alone.counts] == ["sniff.in-line"] * 2
     assert _counts(Table.read("5-5= 5-2", SNIFF)) == [("2-5", 2), ("5-5", 5)]
     step = steps(position("5-5 1-1", "3-3", rules=SNIFF, boneyard="2-2"), "5-5=")[0]
-    assert of_kind(step, Laid) == [Laid(Tile(5, 5), spinner=False, clause="sniff.in-line")]
+    assert of_kind(step, DoublePlaced) == [DoublePlaced(Tile(5, 5), spinner=False, clause="sniff.in-line")]
     assert step.after.scores == (10, 0)
 
 

@@ -8,7 +8,6 @@ from muggins_widgets.rules import (
     DOUBLE_SIX,
     MUGGINS,
     RULESETS,
-    Automatic,
     Call,
     Called,
     Counted,
@@ -16,7 +15,7 @@ from muggins_widgets.rules import (
     Scored,
     Table,
     Tile,
-    Unnamed,
+    Unclaimed,
     WentOut,
     apply,
     legal_actions,
@@ -183,7 +182,7 @@ def _called(claim, **more):
 def test_call_muggins__points_that_are_named_are_scored():
     step = _called(15)
     assert step.after.scores == (15, 0, 0)
-    assert step.after.unnamed is None
+    assert step.after.unclaimed is None
     assert refusal(step.after, Call(1)).reason == "nothing-to-call"
 
 
@@ -191,7 +190,7 @@ def test_call_muggins__points_that_are_named_are_scored():
 def test_call_muggins__points_not_named_go_to_the_opponent_who_calls_first(claim, named):
     step = _called(claim)
     assert of_kind(step, Scored)[0].points == named
-    assert of_kind(step, Unnamed) == [Unnamed(0, 15 - named)]
+    assert of_kind(step, Unclaimed) == [Unclaimed(0, 15 - named)]
     called = apply(step.after, Call(2))
     assert of_kind(called, Called) == [Called(2, 2, 15 - named, 15 - named)]
     assert called.after.scores == (named, 0, 15 - named)
@@ -247,14 +246,6 @@ def test_call_muggins__a_call_that_reaches_the_target_wins_at_once():
     won = steps(state, "4-4", "call 1")[-1].after
     assert (won.phase, won.ending, won.winner, won.scores) == ("over", "target", 1, (0, 250))
     assert legal_actions(won) == ()
-
-
-def test_call_muggins__automatic_draws_wait_for_the_call():
-    state = position("6-6 1-1", "4-5 0-0", table="3-6", rules=CALL, boneyard="2-2 3-3")
-    state = replace(state, automatic=Automatic(draw=True, passing=True))
-    waiting = after(state, "6-6")
-    assert (waiting.unnamed, len(waiting.boneyard)) == ((0, 15), 2)
-    assert after(waiting, "call 1").drawn is Tile(3, 3)
 
 
 def test_call_muggins__is_off_by_default():

@@ -5,8 +5,19 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, Pass, Play, Port, Tile, apply, legal_actions, new_game
-from muggins_widgets.rules.game import shuffled
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    Deal,
+    Draw,
+    Pass,
+    Play,
+    Port,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+    shuffled,
+)
 from rules.random_games import games, some
 
 

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 from muggins_widgets.rules import (
     CLAUSES,
     DOUBLE_SIX,
-    Automatic,
     Call,
     Called,
     Counted,
@@ -21,25 +20,23 @@ from muggins_widgets.rules import (
     Draw,
     HandShown,
     IllegalAction,
-    NotTaken,
+    Overshot,
     Pass,
     Play,
     Scored,
+    Settle,
     Settled,
     Table,
     apply,
     claims,
     legal_actions,
 )
-from muggins_widgets.rules.actions import Count
 from muggins_widgets.rules.game import refusal, shuffled
 from rules.playing import of_kind
 from rules.random_games import games, some
 from rules.twin import Twin
 
 PORTS = [port for tile in DOUBLE_SIX for port in tile.ports]
-BY_HAND = Automatic(draw=False, passing=False, count=False)
-BY_ITSELF = Automatic(draw=True, passing=True, count=True)
 
 
 def _everywhere(state):
@@ -62,7 +59,7 @@ def test_scores_are_the_sum_of_their_events(game):
     for step in steps:
         for event, following in zip(step.events, [*step.events[1:], None], strict=True):
             if isinstance(event, Scored | Called | Settled):
-                scores[event.side] += 0 if isinstance(following, NotTaken) else event.points
+                scores[event.side] += 0 if isinstance(following, Overshot) else event.points
                 assert event.score == scores[event.side]
         assert tuple(scores) == step.after.scores
 
@@ -79,7 +76,7 @@ def test_a_play_scores_the_points_of_its_total_or_what_was_named_of_them(game):
             named = step.action.claim or 0
             assert scored.points == (named if step.before.ruleset.muggins_call else worth)
             left = (step.before.turn, worth - scored.points) if worth > scored.points else None
-            assert step.after.unnamed == left
+            assert step.after.unclaimed == left
 
 
 # What is legal
@@ -92,7 +89,7 @@ def _every_action(state):
             yield Play(tile, at)
             if tile.is_double:
                 yield Play(tile, at, in_line=True)
-    yield from (Draw(), Pass(), Count(), *(Draw(tile) for tile in DOUBLE_SIX))
+    yield from (Draw(), Pass(), Settle(), *(Draw(tile) for tile in DOUBLE_SIX))
     yield from (Call(seat) for seat in range(-1, len(state.players) + 1))
 
 
@@ -268,36 +265,3 @@ def test_every_event_and_count_names_a_clause_that_holds_in_its_ruleset(game):
             assert CLAUSES[event.clause].holds_in(rules), event
         assert all(CLAUSES[count.clause].holds_in(rules) for count in step.after.table.counts)
         assert not of_kind(step, HandShown) or step.after.hands_shown
-
-
-# By itself and by hand
-
-
-def _by_hand(state, action):
-    """Do an action, then by hand what the other game does by itself; give the events and the state."""
-    step = apply(state, action)
-    events, state = list(step.events), step.after
-    while state.unnamed is None:
-        legal = legal_actions(state)
-        if len(legal) != 1 or not isinstance(legal[0], Draw | Pass | Count):
-            break
-        step = apply(state, legal[0])
-        events, state = [*events, *step.events], step.after
-    return events, state
-
-
-@given(games())
-@some(150)
-def test_automatic_steps_give_the_same_game_as_doing_them_by_hand(game):
-    start, chance = game.start()
-    by_itself, by_hand = replace(start, automatic=BY_ITSELF), replace(start, automatic=BY_HAND)
-    for _ in range(2):
-        action = shuffled(by_itself, chance.randrange(2**32)) if by_itself.phase == "deal" else None
-        while action is not None:
-            step = apply(by_itself, action)
-            events, by_hand = _by_hand(by_hand, action)
-            by_itself = step.after
-            assert events == list(step.events)
-            assert replace(by_hand, automatic=BY_ITSELF) == by_itself
-            legal = legal_actions(by_itself)
-            action = chance.choice(legal) if legal else None

@@ -9,8 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.rules import DOUBLE_SIX, RULESETS, Port, RulesError, Table, TableError, Tile, TileError
-from muggins_widgets.rules.table import Joint
+from muggins_widgets.rules import (
+    DOUBLE_SIX,
+    RULESETS,
+    Joint,
+    Port,
+    RulesError,
+    Table,
+    TableError,
+    Tile,
+    TileError,
+)
 
 LINE = "1-4 1-1@1-4 4-4@1-4 4-3@4-4"
 ALL_FIVES, FIVE_UP, SNIFF = (RULESETS[name].table() for name in ("all_fives", "five_up", "sniff"))

@@ -148,7 +148,7 @@ NO_TILES = [
     "1-4" * 10_000,
     " " * 10_000,
 ]
-NO_TEXTS = [None, 14, 1.4, b"1-4", ["1-4"], ("1", "4"), Tile(1, 4), object]
+NO_TEXTS = [None, 14, 1.4, b"1-4", ["1-4"], ("1", "4"), object]
 
 
 @pytest.mark.parametrize("text", NO_TILES, ids=lambda text: repr(text)[:20])
@@ -158,6 +158,14 @@ def test_what_is_no_tile_is_one_clear_error(text):
     assert _told(error) == "no-such-tile"
     assert isinstance(error.value, RulesError)
     assert isinstance(error.value, ValueError)
+
+
+def test_a_tile_and_a_port_are_read_as_they_are():
+    assert Tile.read(Tile(1, 4)) is Tile(1, 4)
+    assert Port.read(Tile(1, 4).port("high")) is Tile(1, 4).port("high")
+    for read, thing in ((Tile.read, Tile(1, 4).port("high")), (Port.read, Tile(1, 4))):
+        with pytest.raises(TileError):
+            read(thing)
 
 
 @pytest.mark.parametrize("thing", NO_TEXTS, ids=repr)

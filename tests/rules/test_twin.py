@@ -62,7 +62,7 @@ def _seen_of_engine(state):
         "boneyard": [_pair(tile) for tile in state.boneyard],
         "drawable": state.drawable,
         "must": state.drawn and _pair(state.drawn),
-        "pending": state.unnamed,
+        "pending": state.unclaimed,
         "joins": [_side(port) for port in state.table.joins],
         "counts": [(_pair(count.tile), count.pips) for count in state.table.counts],
         "total": state.table.total,

@@ -60,6 +60,7 @@ class Twin:
         self.phase, self.ending = "deal", ""
         self.turn = self.leader = self.winner = self.out = None
         self.pending = self.must = self.points = None
+        self.refused = False
 
     def copy(self):
         other = copy.copy(self)
@@ -73,7 +74,7 @@ class Twin:
         self.order, self.joined, self.flat = [], {}, None
         self.turn = self.leader = leader
         self.pending = self.must = self.out = None
-        self.phase, self.ending = "play", ""
+        self.phase, self.ending, self.refused = "play", "", False
 
     # The table
 
@@ -128,7 +129,7 @@ class Twin:
             mine = self.side(self.pending[0])
             actions += [("call", seat) for seat in range(self.players) if self.side(seat) != mine]
         if self.phase == "count":
-            return [*actions, ("count",)]
+            return [*actions, ("settle",)]
         if self.phase != "play":
             return actions
         plays = self.plays()
@@ -168,7 +169,11 @@ class Twin:
         if self.rules["call"]:
             self.points = claim or 0
             self.pending = (seat, worth - self.points) if worth > self.points else None
-        self.gain(self.side(seat), self.points)
+        bonus = 1 if self.rules["settles"] == "one" and not self.hands[seat] else 0
+        if self.points and bonus and not self.can_gain(self.side(seat), self.points + bonus):
+            self.refused = True  # the last tile and going out are one score
+        else:
+            self.gain(self.side(seat), self.points)
         if self.points and self.won(self.side(seat)):
             self.ending = "target"
         elif not self.hands[seat]:
@@ -195,7 +200,7 @@ class Twin:
         elif self.phase == "count":
             self.settle()
 
-    def do_count(self):
+    def do_settle(self):
         self.settle()
 
     def look_for_a_block(self):
@@ -212,8 +217,11 @@ class Twin:
     def side(self, seat):
         return seat % 2 if self.rules["partners"] else seat
 
+    def can_gain(self, side, points):
+        return not self.rules["exact"] or self.scores[side] + points <= self.rules["target"][self.players]
+
     def gain(self, side, points):
-        if not self.rules["exact"] or self.scores[side] + points <= self.rules["target"][self.players]:
+        if self.can_gain(side, points):
             self.scores[side] += points
 
     def won(self, side):
@@ -223,29 +231,30 @@ class Twin:
 
     def settle(self):
         self.phase = "deal"
-        sides = range(len(self.scores))
-        pips = [0 for _ in sides]
-        for seat, hand in enumerate(self.hands):
-            pips[self.side(seat)] += sum(low + high for low, high in hand)
-        for side, points in self.changes(pips):
+        held = [sum(low + high for low, high in hand) for hand in self.hands]
+        for side, points in [] if self.refused else self.changes(held):
             self.gain(side, points)
-        for side in sides:
+        for side in range(len(self.scores)):
             self.won(side)
 
-    def changes(self, pips):
+    def changes(self, held):
         how, out = self.rules["settles"], None if self.out is None else self.side(self.out)
+        pips = [0] * len(self.scores)
+        for seat, own in enumerate(held):
+            pips[self.side(seat)] += own
         if how == "debit":
             return [(side, -self.worth(own)) for side, own in enumerate(pips)]
         if how == "losses":
-            return [(side, -self.worth(own)) for side, own in enumerate(pips) if side != out]
+            return [(self.side(seat), -self.worth(own)) for seat, own in enumerate(held) if seat != self.out]
         others = [own for side, own in enumerate(pips) if side != out]
+        largest = max([0, *(own for seat, own in enumerate(held) if self.side(seat) != out)])
         if how == "others" and out is None:
             light = min(pips)
             lightest = pips.index(light)
             return [(lightest, self.worth(sum(pips) - 2 * light))] if pips.count(light) == 1 else []
         if out is None:
             return []
-        return [(out, {"one": 1, "largest": self.worth(max(others)), "others": self.worth(sum(others))}[how])]
+        return [(out, {"one": 1, "largest": self.worth(largest), "others": self.worth(sum(others))}[how])]
 
     def worth(self, pips):
         unit = self.rules["nearest"]

@@ -25,8 +25,7 @@ from muggins_widgets.components.shared.tile_placement import TableText, TilePlac
 from muggins_widgets.components.step_through import step_through_state
 from muggins_widgets.components.step_through.frames import choices
 from muggins_widgets.records import Record
-from muggins_widgets.rules import MUGGINS, Action, Call, Draw, Pass, Play, Refusal, Ruleset, Tile
-from muggins_widgets.rules.actions import Count
+from muggins_widgets.rules import MUGGINS, Action, Call, Draw, Pass, Play, Refusal, Ruleset, Settle, Tile
 from muggins_widgets.rules.game import refusal
 from muggins_widgets.text import LANGUAGES, listed, rulebook, sentence
 
@@ -221,7 +220,7 @@ class GamePlay(TilePlacement):
             self._view.lift_curtain()
             self._go_on()
         elif how == "count":
-            self._act(Count())
+            self._act(Settle())
         elif how == "deal":
             self._game.deal()
             self._go_on()

@@ -12,13 +12,13 @@ from muggins_widgets.rules import (
     GameState,
     Play,
     Ruleset,
+    Settle,
     Step,
     apply,
     legal_actions,
     new_game,
     shuffled,
 )
-from muggins_widgets.rules.actions import Count
 
 __all__ = ["GameSession", "Seat", "SeatView"]
 
@@ -131,7 +131,7 @@ class GameSession:
 
     def actor(self, step: Step) -> int | None:
         """Return the seat that a step is an action of; nothing for a deal and a count."""
-        if isinstance(step.action, Deal | Count):
+        if isinstance(step.action, Deal | Settle):
             return None
         return step.action.seat if isinstance(step.action, Call) else step.before.turn
 

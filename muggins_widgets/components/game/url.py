@@ -21,23 +21,24 @@ from muggins_widgets.rules import (
     GameState,
     Pass,
     Play,
+    Settle,
     Step,
     Tile,
     apply,
+    forced_move,
     legal_actions,
     new_game,
     read_ruleset,
     shuffled,
     write_ruleset,
 )
-from muggins_widgets.rules.actions import Count
 from muggins_widgets.text import message
 
 __all__ = ["game_from_url", "game_to_url", "read_moves", "write_moves"]
 
 _TILES: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZab"
 _WAYS: Final = "0123456789cdefghijklmnopqrstu"
-_PLAIN: Final[dict[type[Action], str]] = {Deal: ".", Draw: "-", Pass: "_", Count: "y"}
+_PLAIN: Final[dict[type[Action], str]] = {Deal: ".", Draw: "-", Pass: "_", Settle: "y"}
 _MOVE: Final = re.compile(
     rf"(?P<tile>[{_TILES}])(?P<way>[{_WAYS}])?(?:v(?P<claim>\d{{1,3}}))?|x(?P<caller>\d)|(?P<plain>[-._y])",
     re.ASCII,
@@ -158,7 +159,7 @@ def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[St
         if found is None:
             raise CannotDo(message(lang, "ui.play.no-place"))
         place = found.end()
-        while found[0][0] not in "-_x" and (forced := _forced(state)):
+        while found[0][0] not in "-_x" and (forced := forced_move(state)):
             step = apply(state, forced)
             yield step
             state = step.after
@@ -167,17 +168,11 @@ def read_moves(text: str, state: GameState, seed: str, lang: str) -> Iterator[St
         state = step.after
 
 
-def _forced(state: GameState) -> Action | None:
-    """Return the draw or the pass of a player who can do nothing else at this turn, if it is that."""
-    legal = [action for action in legal_actions(state) if not isinstance(action, Call)]
-    return legal[0] if legal and isinstance(legal[0], Draw | Pass) else None
-
-
 def _read(found: re.Match[str], state: GameState, seed: str) -> Action:
     if found["caller"]:
         return Call(int(found["caller"]))
     if found["plain"]:
-        plain: dict[str, Action] = {"-": Draw(), "_": Pass(), "y": Count()}
+        plain: dict[str, Action] = {"-": Draw(), "_": Pass(), "y": Settle()}
         return plain.get(found["plain"]) or shuffled(state, seed)
     tile = DOUBLE_SIX[_TILES.index(found["tile"])]
     ways = _ways(state, tile)

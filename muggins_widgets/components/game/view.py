@@ -27,7 +27,7 @@ from muggins_widgets.rules import (
     Scored,
     Step,
     Tile,
-    Unnamed,
+    Unclaimed,
 )
 from muggins_widgets.text import explain, listed, message, number, quantity, rulebook, scores_line
 from muggins_widgets.text import pictures as said
@@ -183,7 +183,7 @@ class GamePresenter:
         for event in step.events:
             if isinstance(event, Opened | Joined):
                 yield self._play_in_short(event, step, hides_sum=hides_sum)
-            elif not isinstance(event, Counted | Scored | Unnamed):
+            elif not isinstance(event, Counted | Scored | Unclaimed):
                 yield from self._other_in_short(event)
 
     def _play_in_short(self, event: Opened | Joined, step: Step, *, hides_sum: bool) -> str:

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from muggins_widgets.rules import (
-    Automatic,
     Called,
     Ending,
     Event,
     GameError,
     HandShown,
-    NotTaken,
+    Overshot,
     Refusal,
     Ruleset,
     Scored,
+    Settle,
     Settled,
     Step,
     Tile,
@@ -25,7 +25,6 @@ from muggins_widgets.rules import (
     new_game,
     settlement_clause,
 )
-from muggins_widgets.rules.actions import Count
 from muggins_widgets.text import message
 
 __all__ = ["Counting", "Kind", "Stop", "count_of", "stops"]
@@ -99,10 +98,17 @@ class Counting:
         if len(self.hands) != len(self.players):
             facts = {"players": len(self.hands), "allowed": (len(self.players),)}
             raise GameError(Refusal("deal.hand", "wrong-number-of-players", facts))
-        game = new_game(self.ruleset, self.players, scores=self.scores, automatic=Automatic(count=False))
+        game = new_game(self.ruleset, self.players, scores=self.scores)
         ending: Ending = "blocked" if self.out is None else "out"
-        over = replace(game, phase="count", round=1, turn=self.out or 0, hands=self.hands, ending=ending)
-        return apply(over, Count()).events
+        over = replace(
+            game,
+            phase="count",
+            round=1,
+            turn=self.out or 0,
+            hands=self.hands,
+            ending=ending,
+        )
+        return apply(over, Settle()).events
 
     def seats(self, side: int) -> tuple[int, ...]:
         """Give the seats of a side."""
@@ -153,8 +159,8 @@ def stops(counting: Counting) -> tuple[Stop, ...]:
     made = [Stop("shown", clause, events=shown)]
     if counting.ruleset.settlement in ("own-debit", "others-lose"):
         for change in changes:
-            side = change[0].side
-            made += _hands(counting, [side], clause)
+            seat, side = change[0].seat, change[0].side
+            made += _hands(counting, [side], clause) if seat is None else [_hand(counting, seat, clause)]
             made += _settled(change) if change[0].pips else ()
     elif changes:
         (change,) = changes
@@ -172,7 +178,7 @@ def _changes(events: Iterable[Event]) -> Iterator[tuple[Settled, *tuple[Event, .
     for event in events:
         if isinstance(event, Settled):
             settled.append((event,))
-        elif settled and isinstance(event, (NotTaken, Won)):
+        elif settled and isinstance(event, (Overshot, Won)):
             settled[-1] = (*settled[-1], event)
     yield from settled
 
@@ -181,11 +187,14 @@ def _hands(counting: Counting, sides: Iterable[int], clause: str) -> Iterator[St
     """Add the pips of each hand of some sides, and those of partners together."""
     for side in sides:
         seats = counting.seats(side)
-        for seat in seats:
-            terms = tuple(tile.pips for tile in counting.hands[seat])
-            yield Stop("hand", clause, seat, side, terms, sum(terms))
-        if len(seats) > 1:
+        yield from (_hand(counting, seat, clause) for seat in seats)
+        if len(seats) > 1 and clause != "settle.largest-hand":
             yield _sum("together", clause, side, [counting.pips(seat) for seat in seats])
+
+
+def _hand(counting: Counting, seat: int, clause: str) -> Stop:
+    terms = tuple(tile.pips for tile in counting.hands[seat])
+    return Stop("hand", clause, seat, counting.ruleset.side_of(seat), terms, sum(terms))
 
 
 def _sum(kind: Kind, clause: str, side: int | None, terms: Iterable[int]) -> Stop:
@@ -202,14 +211,12 @@ def _gained(counting: Counting, change: Settled) -> Iterator[Stop]:
     yield from _hands(
         counting, sorted([*others, change.side]) if clause == "settle.lightest" else others, clause
     )
-    pips = [sum(map(counting.pips, counting.seats(side))) for side in others]
     if clause == "settle.lightest":
-        own = sum(map(counting.pips, counting.seats(change.side)))
-        yield Stop("lightest", clause, None, change.side, (sum(pips), own), change.pips)
-    elif len(others) > 1 and clause == "settle.largest-hand":
-        yield Stop("largest", clause, None, None, tuple(pips), change.pips)
-    elif len(others) > 1:
-        yield _sum("others", clause, change.side, pips)
+        yield Stop("lightest", clause, None, change.side, change.terms, change.pips)
+    elif len(change.terms) > 1 and clause == "settle.largest-hand":
+        yield Stop("largest", clause, None, None, change.terms, change.pips)
+    elif len(change.terms) > 1:
+        yield _sum("others", clause, change.side, change.terms)
 
 
 def _settled(change: tuple[Settled, *tuple[Event, ...]]) -> Iterator[Stop]:

@@ -18,8 +18,8 @@ from muggins_widgets.rules import (
     Joined,
     Led,
     LotDrawn,
-    NotTaken,
     Opened,
+    Overshot,
     Passed,
     Ruleset,
     Scored,
@@ -68,7 +68,7 @@ class Snapshot:
                 return replace(self, hands=hands, boneyard=self.boneyard - 1)
             case HandShown():
                 return replace(self, hands=self._with(event.seat, event.tiles))
-            case Scored() | Called() | NotTaken() | Settled():
+            case Scored() | Called() | Overshot() | Settled():
                 scores = list(self.scores)
                 scores[event.side : event.side + 1] = [event.score] if scores else []
                 return replace(self, scores=tuple(scores))

@@ -24,8 +24,8 @@ from muggins_widgets.rules import (
     WentOut,
     apply,
     new_game,
+    shuffled,
 )
-from muggins_widgets.rules.game import shuffled
 
 __all__ = [
     "COUNT",
