@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, Play, Settle
 from muggins_widgets.rules.refusal import Refusal, RulesError
-from muggins_widgets.rules.refusals import claims, lot_result, refusal
+from muggins_widgets.rules.refusals import check_state, claims, lot_result, refusal
 from muggins_widgets.rules.ruleset import MUGGINS, Ruleset
 from muggins_widgets.rules.rulesets import read_ruleset
 from muggins_widgets.rules.state import GameState, Hand, Step
@@ -113,7 +113,7 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     TypeError
         If it is given something that is no state of a game.
     """
-    _check_state(state)
+    check_state(state)
     actions: list[Action] = []
     if state.unclaimed is not None:
         actions += [Call(seat) for seat in range(len(state.players)) if refusal(state, Call(seat)) is None]
@@ -128,12 +128,6 @@ def forced_move(state: GameState) -> Action | None:
     """
     legal = [action for action in legal_actions(state) if not isinstance(action, Call)]
     return legal[0] if legal and isinstance(legal[0], (Draw, Pass)) else None
-
-
-def _check_state(state: object) -> None:
-    if not isinstance(state, GameState):
-        kind = type(state).__name__
-        raise TypeError(f"expected a GameState, such as new_game() and apply().after return, not {kind}")
 
 
 def _without_a_play(state: GameState) -> tuple[Action, ...]:
@@ -185,6 +179,7 @@ def shuffled(state: GameState, seed: int | str) -> Deal:
     Deal
         The same one for the same seed, ruleset, players and round.
     """
+    check_state(state)
     chance = random.Random(f"{seed}/{state.round + 1}")  # noqa: S311 - a game, no secret
     tiles = list(DOUBLE_SIX)
     leader = state.next_leader
@@ -230,7 +225,6 @@ def apply(state: GameState, action: Action) -> Step:
     TypeError
         If it is given something that is no state of a game.
     """
-    _check_state(state)
     refused = refusal(state, action)
     if refused is not None:
         raise IllegalAction(refused)

@@ -16,8 +16,16 @@ __all__ = ["claims", "lot_result", "lots_refusal", "may_be_blocked", "playable",
 _PHASES = {"deal": ("deal.hand", "not-dealt"), "over": ("score.target", "game-is-over")}
 
 
+def check_state(state: object) -> None:
+    """Raise a ``TypeError`` that says what is wanted where something is no state of a game."""
+    if not isinstance(state, GameState):
+        kind = type(state).__name__
+        raise TypeError(f"expected a GameState, such as new_game() and apply().after return, not {kind}")
+
+
 def refusal(state: GameState, action: Action) -> Refusal | None:
-    """Say why an action is refused in this state, or ``None`` if it is legal."""
+    """Return why an action is refused in this state, or ``None`` if it is legal."""
+    check_state(state)
     check = _CHECKS.get(type(action))
     if check is None:
         return Refusal("play.turns", "no-such-action", {"read": type(action).__name__})

@@ -1,5 +1,7 @@
 """Players of the machine: they do only what is legal, from what their seat may see."""
 
+from dataclasses import replace
+
 import pytest
 
 from muggins_widgets.analysis import at_random, most_points, play_round, totals_in_random_play
@@ -7,10 +9,12 @@ from muggins_widgets.rules import (
     DOUBLE_SIX,
     MUGGINS,
     RULESETS,
+    Call,
     Called,
     Deal,
     Play,
     Scored,
+    Table,
     Tile,
     Unclaimed,
     apply,
@@ -90,3 +94,37 @@ def test_totals_are_those_of_the_plays_and_the_same_for_the_same_seed():
     assert totals == totals_in_random_play(40, seed=7) != totals_in_random_play(40, seed=8)
     assert list(totals) == sorted(totals)
     assert all(0 <= total <= 22 for total in totals)
+
+
+def test_an_exact_target_is_met_rather_than_passed():
+    rules = RULESETS["fives_and_threes"].replace(hand_two=3)
+    state = replace(
+        new_game(rules, scores=(0, 59)),
+        phase="play",
+        round=1,
+        turn=1,
+        table=Table.read("3-6", rules),
+        hands=((Tile(1, 1), Tile(2, 2)), (Tile(1, 5), Tile(6, 6), Tile(0, 3))),
+        boneyard=(),
+    )
+    assert most_points(state, legal_actions(state)).tile is Tile(0, 3)
+
+
+@pytest.mark.parametrize("name", RULESETS)
+@pytest.mark.parametrize("exact", [False, True])
+def test_the_greedy_machine_never_passes_by_a_play_that_wins_at_once(name, exact):
+    ruleset, wins = RULESETS[name], 0
+    targets = {"target_two": 30, "target_more": 30} if ruleset.raw else {"target_two": 8, "target_more": 8}
+    rules = ruleset.replace(exact_target=exact, **targets)
+    for players in rules.players:
+        for seed in range(12):
+            state = new_game(rules, list("ABCD")[:players])
+            while state.phase != "over" and state.round < 6:
+                state = apply(state, shuffled(state, seed)).after
+                for step in play_round(state, (most_points,) * players):
+                    plays = [play for play in legal_actions(step.before) if isinstance(play, Play)]
+                    winning = [play for play in plays if apply(step.before, play).after.ending == "target"]
+                    assert not winning or step.action in winning or isinstance(step.action, Call)
+                    wins += bool(winning)
+                    state = step.after
+    assert wins

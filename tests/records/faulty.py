@@ -59,7 +59,7 @@ class Table:
         else:
             drew = next((event for event in step.events if isinstance(event, Drew)), None)
             made = Draw(drew.tile) if drew else action
-        if not isinstance(action, Count):
+        if not isinstance(action, Settle):
             self.write(seat, written(made) if written else made)
         self.state = step.after
         if any(isinstance(event, HandShown) for event in step.events):

@@ -287,3 +287,15 @@ def test_a_house_rule_is_written_and_read_back(base, changes):
 def test_a_line_that_is_no_ruleset_is_one_clear_error(text):
     with pytest.raises(RulesetError):
         read_ruleset(text)
+
+
+def test_score_exact__a_target_that_nobody_can_meet_is_no_ruleset():
+    with pytest.raises(RulesetError) as error:
+        MUGGINS.replace(exact_target=True, target_two=251)
+    assert error.value.refusal == Refusal("score.exact", "target-out-of-reach", {"target": 251, "step": 5})
+    with pytest.raises(RulesetError):
+        MUGGINS.replace(exact_target=True, target_more=199)
+    one_for_out = MUGGINS.replace(exact_target=True, target_two=251, settlement="one-for-out")
+    assert one_for_out.target(2) == 251  # going out is one point
+    assert RULESETS["fives_and_threes"].replace(target_two=59).exact_target
+    assert MUGGINS.replace(exact_target=True, target_two=251, players=(3,)).target(3) == 200
