@@ -18,6 +18,7 @@ from muggins_widgets.rules import (
     Pass,
     Play,
     Scored,
+    Settle,
     Settled,
     apply,
     legal_actions,
