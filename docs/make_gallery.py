@@ -145,7 +145,7 @@ def played() -> Scores:
 
 
 def noted(events: tuple[object, ...], scores: tuple[int, ...]) -> Iterator[tuple[Entry, tuple[int, ...]]]:
-    """Give what a step writes on a score sheet: a play's points, and a whole count."""
+    """Yield what a step writes on a score sheet: a play's points, and a whole count."""
     now, tile = list(scores), None
     for event in events:
         if isinstance(event, Opened | Joined):
@@ -194,7 +194,7 @@ def figures(scores: Scores) -> Iterator[Picture]:
 
 
 def sections() -> dict[str, list[Picture]]:
-    """Give the pictures of each part of the page, by the part's title."""
+    """Return the pictures of each part of the page, by the part's title."""
     all_fives, five_up, sniff = (RULESETS[name] for name in ("all_fives", "five_up", "sniff"))
     scores = played()
     return {
@@ -236,7 +236,7 @@ def page(parts: dict[str, list[Picture]]) -> str:
 
 
 def files() -> dict[str, bytes]:
-    """Give every file to be written: its path below ``docs`` and its bytes."""
+    """Return every file to be written: its path below ``docs`` and its bytes."""
     parts = sections()
     made = {f"pictures/{picture.file}": picture.content for shown in parts.values() for picture in shown}
     return {"gallery.md": page(parts).encode()} | made

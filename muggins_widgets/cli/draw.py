@@ -22,7 +22,7 @@ _INCHES: Final = (0.2, 40)
 
 
 def options(lang: Language) -> Options:
-    """Give the options of the command, told in a language."""
+    """Return the options of the command, described in a language."""
     asked = Options("muggins draw", lang, message(lang, "cli.draw.about"))
 
     def file(text: str) -> str:

@@ -33,14 +33,14 @@ _ENDING: Final = ".pdf"
 
 
 def options(lang: Language) -> Options:
-    """Give the options of the command, told in a language."""
+    """Return the options of the command, described in a language."""
     asked = Options("muggins worksheet", lang, message(lang, "cli.worksheet.about"))
     asked.option("-o", "--output", type=_file(lang), metavar="FILE", help=message(lang, "cli.worksheet.output"))
     choice_option(asked, "--level", {level: level for level in LEVELS}, "cli.worksheet.level", None)
     ruleset_option(asked)
     number = _number(lang, "cli.worksheet.no-number", 1, _MOST)
-    told = message(lang, "cli.worksheet.number", most=_MOST)
-    asked.option("--number", type=number, metavar="N", help=told)
+    explained = message(lang, "cli.worksheet.number", most=_MOST)
+    asked.option("--number", type=number, metavar="N", help=explained)
     seed = _number(lang, "cli.worksheet.no-seed", 0, _MOST_SEED)
     asked.option("--seed", type=seed, metavar="N", help=message(lang, "cli.worksheet.seed"))
     where = f"{_LAST}|{_NONE}|FILE"
@@ -83,7 +83,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
     Raises
     ------
     CommandError
-        If what is asked for does not go together, matplotlib is not installed, or a file cannot be written.
+        If the options contradict each other, matplotlib is not installed, or a file cannot be written.
         Then nothing is written.
     """
     level = asked.level or (RULES if changes_counting(asked.rules) else LEVELS[0])
@@ -103,7 +103,7 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
 
 
 def _check(asked: argparse.Namespace, level: str, lang: Language) -> None:
-    """Refuse what does not go together."""
+    """Refuse options that contradict each other."""
     rules: Ruleset = asked.rules
     if asked.output is None:
         raise CommandError(message(lang, "cli.worksheet.no-output"))
@@ -116,7 +116,7 @@ def _check(asked: argparse.Namespace, level: str, lang: Language) -> None:
 
 
 def _pageful(level: str, rules: Ruleset) -> int:
-    """Give how many exercises fill a page."""
+    """Return how many exercises fill a page."""
     if level == COUNT:
         return 4 if settles_by_debits(rules) else 3
     return 8 if rules.spinners == "none" else 6

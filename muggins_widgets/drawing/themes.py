@@ -145,7 +145,7 @@ PRINT: Final = Theme(
     ),
     dashed=frozenset({"tile.halo"}),
 )
-"""Black and white alone, for any printer and copier: what is told by colour elsewhere is dashed or hollow."""
+"""Black and white alone, for any printer and copier: what colour shows elsewhere is dashed or hollow."""
 
 THEMES: Final[Mapping[str, Theme]] = MappingProxyType(
     {theme.name: theme for theme in (LIGHT, DARK, PROJECTOR, PRINT)}

@@ -1,12 +1,22 @@
 """The exercises of worksheets: each is what its level says, from legal play, with the engine's answer."""
 
+from dataclasses import fields
 from itertools import product
 
 from lessons.sheetcases import COUNTING, COUNTS, NUMBER, SHEETS, TABLES, found
 from muggins_widgets.drawing import DIRECTIONS, lay_out
-from muggins_widgets.lessons.worksheets.exercises import COUNT, RULES, WIDTH, TableToCount, settles_by_debits
-from muggins_widgets.lessons.worksheets.sheet import answer
-from muggins_widgets.rules import RULESETS, Table, settle
+from muggins_widgets.lessons.worksheets.exercises import (
+    COUNT,
+    RULES,
+    WIDTH,
+    TableToCount,
+    changes_counting,
+    exercises,
+    settles_by_debits,
+)
+from muggins_widgets.lessons.worksheets.pdf import worksheet
+from muggins_widgets.lessons.worksheets.sheet import A4, Sheet, answer
+from muggins_widgets.rules import MUGGINS, RULESETS, Ruleset, Table, settle
 from muggins_widgets.text import LANGUAGES, message, said
 from muggins_widgets.text.pictures import sum_line
 
@@ -166,3 +176,24 @@ def written(change, exercise):
     sign = "−" if change.points < 0 or settles_by_debits(exercise.ruleset) else "+"
     after = said("en", before + change.points)
     return f"{change.pips} → {change.rounded}, {before} {sign} {abs(change.points)} = {after}"
+
+
+class BlankIsTen(Ruleset):
+    """A ruleset of one's own: a blank end counts ten."""
+
+    def counts(self, table):
+        return tuple(count._replace(pips=count.pips or 10) for count in super().counts(table))
+
+
+def test_a_ruleset_defined_elsewhere_is_practised_answered_and_printed():
+    choices = {field.name: getattr(MUGGINS, field.name) for field in fields(MUGGINS) if field.init}
+    rules = BlankIsTen(**choices | {"name": "blank_is_ten"})
+    assert changes_counting(rules)
+    asked = exercises(RULES, rules, 6, 1)
+    assert any(count.pips == 10 and not count.port.value for one in asked for count in one.table.counts)
+    for exercise in asked:
+        terms = [10 if not count.port.value else count.pips for count in exercise.table.counts]
+        (head,), _ = answer(exercise, "en")
+        assert head.startswith(f"{' + '.join(map(str, terms))} = {sum(terms)}, ")
+    pdf = worksheet(Sheet(asked, RULES, rules, 1, A4, "en"), answers=True)
+    assert pdf.startswith(b"%PDF")
