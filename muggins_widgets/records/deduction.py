@@ -106,9 +106,9 @@ def dealt(played: Round, state: GameState) -> Dealt:
         left = _part(played.left, seat) or ()
         shown = traces.dealt_to(seat, left) if hand is None else []
         known = [tile for tile in shown if tile not in elsewhere]
-        number = traces.number_dealt_to(seat, left) if played.boneyard is None and hand is None else 0
-        too_many.append(max(0, number - size, len(known) - size))
-        if too_many[-1]:
+        number = traces.number_dealt_to(seat, left) if played.boneyard is None else len(known)
+        too_many.append(max(0, number - size) if hand is None else 0)
+        if too_many[-1] or len(known) > size:
             known = []  # any of them may have been drawn
         elsewhere.update(known)
         hands.append((*known, *(None,) * (size - len(known))) if hand is None else hand)

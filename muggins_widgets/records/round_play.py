@@ -228,10 +228,27 @@ class RoundPlay:
             for owner in range(len(self.too_many)):
                 self.add_missing_draws(owner)
             return self._do(seat, move, action, told)
+        if (
+            refused.reason == "held-elsewhere"
+            and isinstance(action, Play)
+            and self._swap_back(seat, action.tile)
+        ):
+            return self._do(seat, move, action, told)
         if refused.reason not in told:
             return self._put_right(seat, move, action, refused, told)
         self.state = passed_on(self.state)
         return None
+
+    def _swap_back(self, seat: int, tile: Tile) -> bool:
+        """Return whether this is the tile that a seat holds in place of one that another seat played."""
+        for owner in self.doubtful - {seat}:
+            if tile in self.state.hands[owner]:
+                hands = list(self.state.hands)
+                hands[owner] = tuple(held for held in hands[owner] if held is not tile)
+                self.state = replace(self.state, hands=tuple(hands))
+                self.doubtful -= {owner}
+                return True
+        return False
 
     def _put_right(
         self, seat: int, move: Move, action: Action, refused: Refusal, told: tuple[str, ...] = ()
