@@ -41,6 +41,7 @@ const WITHOUT = {
   "a table that is alone is as wide as the page": ["width: fit-content"],
   "tables are as high as their pictures": ["aspect-ratio", "aspect-ratio: auto"],
   "for a projector a step-through is as high as its content": ["the unit dvh"],
+  "texts in another typeface": ["font-family: system-ui"],
   "*Copy as PNG* saves a file": ["ClipboardItem"],
   "nothing, as there is no pointer": ["cursor: default", "cursor: pointer"],
   "some texts and controls are centred or stretched": [
