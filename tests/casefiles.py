@@ -30,6 +30,7 @@ def _load(name: str) -> tuple[Case, ...]:
 
 POSITIONS = _load("positions.json")
 ROUNDS = _load("rounds.json")
+MISTAKES = _load("mistakes.json")
 
 
 def of_ruleset(cases: Iterable[Case], rules: str) -> tuple[Case, ...]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from casefiles import COPY, POSITIONS, ROUNDS, SHARED
+from casefiles import COPY, MISTAKES, POSITIONS, ROUNDS, SHARED
+from muggins_widgets.rules import Table
 
 
 def _contents(folder):
@@ -17,3 +18,11 @@ def test_the_copy_is_the_same_as_the_original():
 def test_every_case_has_its_own_id():
     ids = [case["id"] for case in POSITIONS + ROUNDS]
     assert len(set(ids)) == len(ids) > 30
+
+
+def test_the_totals_and_points_beside_the_usual_mistakes_are_right():
+    for case in MISTAKES:
+        table = Table.read(case["plays"])
+        assert (table.total, table.points) == (case["total"], case["points"])
+        assert str(table.total) not in case["wrong totals"]
+        assert str(table.points) not in case["wrong points"]

@@ -130,7 +130,7 @@ class EventFormatter:
         return [
             count.tile
             if count.clause == "count.double"
-            else Phrase("event.ends.half", {"tile": count.tile, "value": count.pips})
+            else Phrase("event.ends.half", {"tile": count.tile, "value": count.port.value})
             for count in counts
         ]
 
