@@ -275,7 +275,7 @@ def test_many_steps_write_the_address_a_few_times(read):
 
 def test_what_is_to_be_kept_may_be_told_after_the_component_is_shown(chromium):
     made = standalone_page(StepThrough("1-4 1-1 1-2", lang="en"), "A line")
-    body = made.replace("model: new StillModel", "model: window.model = new StillModel")
+    body = made.replace("model: new LocalModel", "model: window.model = new LocalModel")
     page = chromium.new_page()
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto("http://localhost/?theme=dark#here")

@@ -30,7 +30,7 @@ def send(component, action, value=""):
 
 
 def spoken(component):
-    return component._spoken[1]
+    return component._announced[1]
 
 
 def told(hands, **traits):
@@ -92,7 +92,7 @@ def test_a_count_is_settled_as_the_rules_say_and_every_sum_is_right(counting):
 def test_the_right_answer_is_among_the_choices_and_no_hint_gives_it_away(counting, lang):
     words = CountWords(counting, lang)
     for stop in stops(counting):
-        assert words.told(stop)
+        assert words.text(stop)
         if stop.kind not in ASKED or not (stop.terms or stop.kind == "round"):
             continue
         answer, choices = words.answer(stop), words.choices(stop)
@@ -228,9 +228,9 @@ def test_a_wrong_answer_is_told_with_the_reason_and_stays_wrong():
     send(count, "answer", "12")
     assert spoken(count) == "Not 12. [0|3] has 3 and [2|6] has 8: add them up."
     assert 'data-value="12" data-key="answer:12" data-stop tabindex="-1" data-state="wrong"' in count._html
-    number = count._spoken[0]
+    number = count._announced[0]
     send(count, "answer", "12")
-    assert count._spoken[0] == number, "it is not said again"
+    assert count._announced[0] == number, "it is not said again"
     send(count, "answer", "13")
     assert spoken(count) == "Not 13. 3 + 8 = ?"
     count.index = 2

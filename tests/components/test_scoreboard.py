@@ -22,7 +22,7 @@ def send(component, action, value):
 
 
 def spoken(component):
-    return component._spoken[1]
+    return component._announced[1]
 
 
 def shown(component):
@@ -152,9 +152,9 @@ def test_a_change_is_said_once_and_another_board_is_not():
     assert spoken(board) == ""
     board.scores = (*board.scores, (15, 15))
     assert spoken(board) == "Ana +5, 15"
-    number = board._spoken[0]
+    number = board._announced[0]
     board.kind = "sheet"
-    assert board._spoken[0] == number
+    assert board._announced[0] == number
 
 
 def test_a_name_is_text_and_nothing_else():

@@ -23,7 +23,7 @@ DEFAULT_RULESETS: Final = ("muggins", "all_fives", "all_threes", "fives_and_thre
 """The rulesets compared if none are given: between them they count and score in every way there is."""
 
 _MOST: Final = 12
-_TOLD: Final = ("ends", "points")
+_SHOWN: Final = ("ends", "points")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,11 +132,11 @@ class Compare(Component):
             tuple(trusted(draw(table, self.lang, width=width, theme=None)) for width in WIDTHS),
             sum_line(table, self.lang),
             points_text(table.points),
-            tuple(line.text for line in lines if line.kind in _TOLD),
+            tuple(line.text for line in lines if line.kind in _SHOWN),
         )
 
     def _difference(self, results: dict[Ruleset, Table | str]) -> str:
-        """Say which rulesets come to the same sum, which to the same points, and which lay no such table."""
+        """Return which rulesets agree on the sum, which on the points, and which do not allow the table."""
         tables = {rules: table for rules, table in results.items() if isinstance(table, Table) and table.tiles}
         refusing = [rulebook.title(rules, self.lang) for rules in results if isinstance(results[rules], str)]
         sentences = []

@@ -201,7 +201,7 @@ class GamePlay(TilePlacement):
         presenter = self._presenter()
         history = presenter.history(self._view.recent)
         lines = [line.removesuffix(".") for _, lines in history for line in lines]
-        self._say(listed(self.lang, [*lines, presenter.status()], "step"))
+        self._announce(listed(self.lang, [*lines, presenter.status()], "step"))
 
     # Actions
 
@@ -212,7 +212,7 @@ class GamePlay(TilePlacement):
         if what in ("draw", "pass"):
             self._act(Draw() if what == "draw" else Pass())
         elif what == "hint" and (hint := self._view.ask_for_hint()) is not None:
-            self._say(self._presenter().hint_text(hint))
+            self._announce(self._presenter().hint_text(hint))
 
     def _continue(self, how: str) -> None:
         """Lift the curtain, count, or deal: what anybody at the screen can do."""
@@ -260,7 +260,7 @@ class GamePlay(TilePlacement):
 
     # What is shown
 
-    def _told(self, refusal: Refusal) -> str:
+    def _refusal_text(self, refusal: Refusal) -> str:
         return sentence(refusal, self.lang, self._game.state.players)
 
     def _presenter(self) -> GamePresenter:

@@ -172,12 +172,12 @@ class RoundCount(InteractiveComponent):
             to, self.index
         )
         self.index = max(0, min(last, index))
-        self._say(self._now())
+        self._announce(self._now())
 
     def _now(self) -> str:
-        """Give what is told of the present step, or asked."""
+        """Return what is told of the present step, or asked."""
         asked = self._asked
-        return self._words.question(asked) if asked else self._words.told(self._stops()[self.index])
+        return self._words.question(asked) if asked else self._words.text(self._stops()[self.index])
 
     def _answer(self, value: str) -> None:
         asked, tried = self._asked, self._tried.setdefault(self.index, [])
@@ -190,10 +190,10 @@ class RoundCount(InteractiveComponent):
             return
         if answer == self._words.answer(asked):
             self._know()
-            self._say(self._words.right(asked))
+            self._announce(self._words.right(asked))
         else:
             tried.append(answer)
-            self._say(self._words.wrong(asked, answer, len(tried)))
+            self._announce(self._words.wrong(asked, answer, len(tried)))
 
     def _know(self) -> None:
         self._known.add(self.index)
@@ -203,12 +203,12 @@ class RoundCount(InteractiveComponent):
         del value
         if self._asked is not None:
             self._know()
-            self._say(self._now())
+            self._announce(self._now())
 
     def _ask(self, value: str) -> None:
         del value
         self.predict = not self.predict
-        self._say(self._now())
+        self._announce(self._now())
 
     handlers: ClassVar[Mapping[str, Handler]] = {
         "move": _move,
@@ -227,7 +227,7 @@ class RoundCount(InteractiveComponent):
             "round_count/view",
             sides=Ledger(words, made[: self.index + 1], asked=asked is not None).sides(),
             step=words.message("step", n=self.index + 1, last=len(made)),
-            told="" if asked else words.told(stop),
+            told="" if asked else words.text(stop),
             clause={"title": title, "wording": wording},
             line=self._line(made, asked),
             question=words.question(asked) if asked else "",

@@ -83,7 +83,7 @@ class Counting:
         return next((seat for seat, hand in enumerate(self.hands) if not hand), None)
 
     def events(self) -> tuple[Event, ...]:
-        """Give what the count does.
+        """Return what the count does.
 
         Raises
         ------
@@ -111,16 +111,16 @@ class Counting:
         return apply(over, Settle()).events
 
     def seats(self, side: int) -> tuple[int, ...]:
-        """Give the seats of a side."""
+        """Return the seats of a side."""
         return tuple(seat for seat in range(len(self.players)) if self.ruleset.side_of(seat) == side)
 
     def pips(self, seat: int) -> int:
-        """Give the pips of a hand."""
+        """Return the pips of a hand."""
         return sum(tile.pips for tile in self.hands[seat])
 
 
 def count_of(steps: Iterable[Step]) -> Counting:
-    """Give the last count of a game.
+    """Return the last count of a game.
 
     Raises
     ------
@@ -203,7 +203,7 @@ def _sum(kind: Kind, clause: str, side: int | None, terms: Iterable[int]) -> Sto
 
 
 def _gained(counting: Counting, change: Settled) -> Iterator[Stop]:
-    """Say which pips one side gains: all those of the others, the largest hand, or those beyond its own."""
+    """Yield which pips one side gains: all those of the others, the largest hand, or those beyond its own."""
     if counting.ruleset.settlement == "one-for-out":
         return
     clause = change.clause

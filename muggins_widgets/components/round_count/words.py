@@ -34,22 +34,22 @@ _CHOICES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class CountWords:
-    """Tells a count in a language."""
+    """Writes a count in a language."""
 
     counting: Counting
     lang: str
 
     @property
-    def teller(self) -> EventFormatter:
-        """Who tells the story of this game."""
+    def formatter(self) -> EventFormatter:
+        """What writes the events of this game."""
         return EventFormatter(self.lang, self.counting.players, self.counting.ruleset)
 
     def message(self, key: str, **facts: object) -> str:
-        """Say a sentence of the section ``ui.count``."""
+        """Return a message of the section ``ui.count``."""
         return message(self.lang, f"ui.count.{key}", **facts)
 
-    def told(self, stop: Stop) -> str:
-        """Tell a stop."""
+    def text(self, stop: Stop) -> str:
+        """Return a stop in words."""
         if stop.kind == "shown":
             out = self.counting.out
             player = "" if out is None else self.counting.players[out]
@@ -67,12 +67,12 @@ class CountWords:
             return " ".join(line.text for line in lines)
         if stop.kind == "nothing":
             return rulebook.clause(stop.clause, self.lang, self.counting.ruleset)[1]
-        return self._sum_told(stop)
+        return self._sum_text(stop)
 
-    def _sum_told(self, stop: Stop) -> str:
+    def _sum_text(self, stop: Stop) -> str:
         facts: dict[str, object] = {"sum": self.sum(stop), "pips": quantity("pips", stop.total)}
         if stop.side is not None:
-            facts["side"] = self.teller.side(stop.side)
+            facts["side"] = self.formatter.side(stop.side)
         return self.message(stop.kind, **facts)
 
     def player(self, stop: Stop) -> str:
@@ -91,19 +91,19 @@ class CountWords:
     # Rounding
 
     def neighbours(self, stop: Stop) -> tuple[int, int]:
-        """Give the multiples between which the pips lie; a multiple is the lower one itself."""
+        """Return the multiples between which the pips lie; a multiple is the lower one itself."""
         to = self.counting.ruleset.round_to
         return stop.total // to * to, stop.total // to * to + to
 
     def between(self, stop: Stop) -> str:
-        """Say between which multiples the pips lie."""
+        """Return the sentence on the multiples between which the pips are."""
         low, high = self.neighbours(stop)
         if low == stop.total:
             return self.message("stays", pips=stop.total, number=self._multiple())
         return self.message("between", pips=stop.total, low=low, high=high)
 
     def _nearest(self, stop: Stop) -> list[str]:
-        """Say which multiple is nearer, and why; nothing of what stays."""
+        """Return the sentence on which multiple is nearer, and why; none if the pips are a multiple."""
         low, high = self.neighbours(stop)
         near, far = (low, high) if stop.rounded == low else (high, low)
         facts = {"nearest": near, "near": abs(near - stop.total), "other": far, "far": abs(far - stop.total)}
@@ -112,7 +112,7 @@ class CountWords:
         return [self.message("halfway" if facts["near"] == facts["far"] else "nearer", **facts)]
 
     def _worth(self, stop: Stop) -> list[str]:
-        """Say what the rounded pips are worth where a point is not a pip."""
+        """Return the sentence on what the rounded pips are worth, where a point is not a pip."""
         rules = self.counting.ruleset
         if rules.raw or not stop.rounded:
             return []
@@ -131,15 +131,15 @@ class CountWords:
         if not self.counting.ruleset.raw:
             return self.message("ask-round", pips=quantity("pips", stop.total))
         return self.message(
-            "ask-debit" if stop.points <= 0 else "ask-gain", side=self.teller.side(stop.side or 0)
+            "ask-debit" if stop.points <= 0 else "ask-gain", side=self.formatter.side(stop.side or 0)
         )
 
     def answer(self, stop: Stop) -> int:
-        """Give the right answer."""
+        """Return the right answer."""
         return stop.total if stop.kind == "hand" else stop.rounded
 
     def choices(self, stop: Stop) -> tuple[int, ...]:
-        """Give the answers to choose from, in order: numbers close by, multiples and what is not rounded."""
+        """Return the answers to choose from, in order: numbers close by, multiples and what is not rounded."""
         if stop.kind == "hand":
             first = max(0, stop.total - (stop.total + len(stop.terms)) % _CHOICES)
             return tuple(range(first, first + _CHOICES))
@@ -149,11 +149,11 @@ class CountWords:
         return tuple(sorted(near)[:_CHOICES])
 
     def right(self, stop: Stop) -> str:
-        """Say that an answer is right, and why."""
-        return self.message("right", reason=self.told(stop))
+        """Return what is said to a right answer."""
+        return self.message("right", reason=self.text(stop))
 
     def wrong(self, stop: Stop, answer: int, tries: int) -> str:
-        """Say that an answer is wrong, and how to find the right one: more is said of a later try."""
+        """Return what is said to a wrong answer: how to find the right one, in more detail at a later try."""
         if stop.kind == "hand":
             return self._wrong_sum(stop, answer, tries)
         low, high = self.neighbours(stop)
@@ -193,11 +193,11 @@ class Ledger:
     asked: bool = False
 
     def sides(self) -> list[dict[str, Any]]:
-        """Give for each side its name, its hands, its sum, its score, and whether it is about it now."""
+        """Return for each side its name, its hands, its sum, its score, and whether it is about it now."""
         counting, here = self.words.counting, self.so_far[-1]
         return [
             {
-                "name": self.words.teller.side(side),
+                "name": self.words.formatter.side(side),
                 "hands": [self._hand(seat) for seat in counting.seats(side)],
                 "sum": self._reckoned(side),
                 "score": self._score(side, score),

@@ -152,7 +152,7 @@ class RuleBook(Component):
         )
 
     def _acting(self) -> dict[str, list[tuple[int, str]]]:
-        """Give for each clause the turns whose lines name it: number and name."""
+        """Return for each clause the turns whose lines name it: number and name."""
         acting: dict[str, list[tuple[int, str]]] = {}
         if self._source is None:
             return acting
@@ -164,7 +164,7 @@ class RuleBook(Component):
         return acting
 
     def _clause(self, clause: Clause, acting: Mapping[str, list[tuple[int, str]]]) -> dict[str, Any]:
-        """Give a clause as plain values."""
+        """Return a clause as plain values."""
         title, wording = rulebook.clause(clause.id, self.lang, self.ruleset)
         home = clause.home(self.ruleset)
         tables = [Table.read(text, home) for text in clause.tables]

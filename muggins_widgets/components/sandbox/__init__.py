@@ -121,7 +121,7 @@ class Sandbox(TilePlacement):
                 self._past.append(self._now)
                 self._future.clear()
                 self._now = self.table
-                self._say(self._text().name)
+                self._announce(self._text().name)
 
     def _travel(self, leave: list[Table], to: list[Table]) -> None:
         """Go to the last position of one list, and add the present one to the other."""
@@ -129,7 +129,7 @@ class Sandbox(TilePlacement):
             return
         to.append(self._now)
         self._show_position(leave.pop())
-        self._say(self._text().name)
+        self._announce(self._text().name)
 
     def _show_position(self, position: Table) -> None:
         """Show a position without adding the one before it to the history."""
@@ -158,7 +158,7 @@ class Sandbox(TilePlacement):
     def _reveal(self, value: str) -> None:
         del value
         self.revealed = not self.revealed
-        self._say(self._text().name)
+        self._announce(self._text().name)
 
     def _choose_rules(self, name: str) -> None:
         if name != self.ruleset.name:

@@ -129,7 +129,7 @@ class Scoreboard(InteractiveComponent):
                 self.index = None
 
     def _scores_with(self, state: GameState) -> tuple[tuple[int, ...], ...]:
-        """Give the scores so far and those of a state, if it is one of the same game."""
+        """Return the scores so far and those of a state, if it is one of the same game."""
         if (state.ruleset, state.players) != (self.ruleset, self.players):
             return (state.scores,)
         return self.scores if state.scores == self.scores[-1] else (*self.scores, state.scores)
@@ -197,7 +197,7 @@ class Scoreboard(InteractiveComponent):
         scores = self._history().at(self.index)
         changes = list(_changes(self._shown or scores, scores, self.lang))
         if changes:
-            self._say(listed(self.lang, changes, "semicolon"))
+            self._announce(listed(self.lang, changes, "semicolon"))
         self._shown = scores
         name, words = said.name(self.kind, scores, self.lang), said.equivalent(self.kind, scores, self.lang)
         pictures = []
@@ -223,7 +223,7 @@ def _is_scores(scores: tuple[object, ...], sides: int) -> bool:
 
 
 def _changes(before: Scores, after: Scores, lang: str) -> Iterable[str]:
-    """Say what has changed on the board; nothing if it is another game."""
+    """Yield what has changed on the board; nothing if it is another game."""
     if before.names != after.names:
         return
     for side, then, now in zip(after.names, before.now, after.now, strict=True):
@@ -234,7 +234,7 @@ def _changes(before: Scores, after: Scores, lang: str) -> Iterable[str]:
 
 
 def _lines(scores: Scores, lang: str) -> Iterable[tuple[str, list[tuple[str, str]]]]:
-    """Give the lines of the score sheet: each its name, and by side the change and the score after it."""
+    """Return the lines of the score sheet: each its name, and by side the change and the score after it."""
     for place, changes in enumerate(scores.lines()):
         entry = scores.entries[place] if scores.entries else None
         cells = [

@@ -32,12 +32,12 @@ class History:
     after: tuple[int, ...]
 
     def at(self, turn: int | None) -> Scores:
-        """Give the scores as they are after a turn, counted from 0; the last ones for ``None``."""
+        """Return the scores as they are after a turn, counted from 0; the last ones for ``None``."""
         return self.scores if turn is None else self.scores.until(self.after[turn])
 
 
 def history(source: Source, lang: str) -> History:
-    """Give the scores of a game over time.
+    """Return the scores of a game over time.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ def history(source: Source, lang: str) -> History:
 
 
 def _entries(turn: Turn) -> Iterable[tuple[Entry, tuple[int, ...]]]:
-    """Give what a turn writes down: a play's points (0 too), points that were called, the whole count."""
+    """Return what a turn writes down: a play's points (0 too), points that were called, the whole count."""
     tile: Tile | None = None
     for event, now in ((effect.event, effect.snapshot) for effect in turn.effects):
         if isinstance(event, (Opened, Joined)):

@@ -146,7 +146,7 @@ class Component(traitlets.HasTraits):
 
     @classmethod
     def _unknown(cls, names: Iterable[str]) -> str:
-        """Say which of the names is none of the component's traits; nothing if all are."""
+        """Return what is wrong with names that are none of the component's traits; nothing if all are."""
         known = cls.public_traits()
         for name in names:
             if name not in known:

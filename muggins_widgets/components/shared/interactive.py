@@ -36,7 +36,7 @@ class InteractiveComponent(Component):
     """What each action does."""
 
     def __init__(self, **traits: Any) -> None:  # noqa: ANN401 - any trait's
-        self._spoken = (0, "")
+        self._announced = (0, "")
         self._refused: Refusal | str | None = None
         self._focus = ""
         super().__init__(**traits)
@@ -44,7 +44,7 @@ class InteractiveComponent(Component):
     @property
     def announcement(self) -> str:
         """What was last said to a screen reader."""
-        return self._spoken[1]
+        return self._announced[1]
 
     def handle(self, action: str, value: str = "") -> bool:
         """Do one of :attr:`handlers`, and draw what has changed once; what cannot be done is said in words."""
@@ -73,26 +73,26 @@ class InteractiveComponent(Component):
             self._refuse(error.refusal)
         except CannotDo as error:
             self._refused = str(error)
-            self._say(self._refused)
+            self._announce(self._refused)
 
     def _refuse(self, refusal: Refusal) -> None:
-        """Say why something cannot be done."""
+        """Show and announce why something cannot be done."""
         self._refused = refusal
-        self._say(self._told(refusal))
+        self._announce(self._refusal_text(refusal))
 
-    def _told(self, refusal: Refusal) -> str:
+    def _refusal_text(self, refusal: Refusal) -> str:
         return sentence(refusal, self.lang)
 
-    def _say(self, text: str) -> None:
+    def _announce(self, text: str) -> None:
         """Have something said to a screen reader, once."""
-        self._spoken = (self._spoken[0] + 1, text)
+        self._announced = (self._announced[0] + 1, text)
 
     def _show(self, template: str, **values: object) -> None:
         """Draw the component from its template, with what all of these components show."""
         refusal = None
         if isinstance(self._refused, Refusal):
             title, wording = rulebook.clause(self._refused.clause, self.lang, self.ruleset)
-            refusal = {"text": self._told(self._refused), "title": title, "wording": wording}
+            refusal = {"text": self._refusal_text(self._refused), "title": title, "wording": wording}
         elif self._refused is not None:
             refusal = {"text": self._refused, "title": "", "wording": ""}
         self._html = render(
@@ -100,7 +100,7 @@ class InteractiveComponent(Component):
             self.lang,
             mode=self.mode,
             theme=self.theme,
-            spoken=self._spoken,
+            announced=self._announced,
             refusal=refusal,
             focus=self._focus,
             **values,

@@ -112,7 +112,7 @@ class PageContext:
         return cls(spoken, mode, asked, has_address, is_loading)
 
     def claim_names(self, names: Iterable[str]) -> dict[str, str]:
-        """Give a component its own names in the address, and to no other component.
+        """Reserve names in the address for a component, and for no other.
 
         Parameters
         ----------
@@ -180,6 +180,6 @@ def on_page(page: PageContext) -> Iterator[PageContext]:
 
 
 def set_process_page(find: Callable[[], PageContext]) -> None:
-    """Say what the page is where a process serves only one, as a notebook's kernel does."""
+    """Set what the page is where a process serves only one, as a notebook's kernel does."""
     global _process_page  # noqa: PLW0603 - such a process has one host
     _process_page = find

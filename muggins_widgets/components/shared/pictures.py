@@ -77,7 +77,7 @@ def points_text(number: int) -> str:
 
 
 def paint_css() -> str:
-    """Give the style sheet's rules that paint the pictures of components, one for each role."""
+    """Return the style sheet's rules that paint the pictures of components, one for each role."""
     return "\n".join(
         f".mgw .mg-{role.replace('.', '-')} {{ {_declarations(paint)} }}" for role, paint in PAINTS.items()
     )
@@ -163,7 +163,7 @@ class Pictures:
         return number
 
     def data(self) -> list[list[list[object]]]:
-        """Give each picture, for each width: the four numbers of its view box, and its parts' numbers."""
+        """Return each picture, for each width: the four numbers of its view box, and its parts' numbers."""
         return self._pictures
 
     def _drawn(self, table: Table, size: int) -> list[object]:
@@ -175,7 +175,7 @@ class Pictures:
 
 
 def _frame(scene: Scene, width: float, height: float) -> tuple[float, float, float, float]:
-    """Give a frame around a scene that is at least so large and ends on the grid."""
+    """Return a frame around a scene that is at least so large and ends on the grid."""
     left, right = _side(scene.x, scene.x + scene.width, width)
     top, bottom = _side(scene.y, scene.y + scene.height, height)
     return left, top, right - left, bottom - top

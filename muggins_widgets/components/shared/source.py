@@ -59,7 +59,7 @@ class Source:
     players: tuple[str, ...] = ()
 
     def turns(self, hands: str) -> tuple[Turn, ...]:
-        """Give the turns as somebody sees them.
+        """Return the turns as somebody sees them.
 
         Parameters
         ----------

@@ -116,7 +116,7 @@ class TableRenderer:
 
 
 def _grew(one: Table, other: Table) -> bool:
-    """Say whether one table is an earlier or a later moment of the other."""
+    """Return whether one table is an earlier or a later moment of the other."""
     shared = min(len(one.tiles), len(other.tiles))
     same = one.tiles[:shared] == other.tiles[:shared]
     return shared > 0 and same and one.joints[: shared - 1] == other.joints[: shared - 1]
@@ -175,7 +175,7 @@ class TilePlacement(InteractiveComponent):
     # What differs
 
     def _offers(self, tile: Tile) -> bool:
-        """Say whether a tile can be chosen now; each can, unless a subclass says otherwise."""
+        """Return whether a tile can be chosen now; each can, unless a subclass says otherwise."""
         del tile
         return True
 
@@ -223,7 +223,7 @@ class TilePlacement(InteractiveComponent):
         else:
             self._hold(pending)
             self._focus = "choice"
-            self._say(self._question())
+            self._announce(self._question())
 
     def _at(self, stage: str) -> PendingPlay | None:
         """Return the pending play if it waits for this."""

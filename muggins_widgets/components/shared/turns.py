@@ -188,7 +188,7 @@ class GameContext:
         return self.ui("title.of-round", round=turn.round, title=title)
 
     def ui(self, key: str, **facts: object) -> str:
-        """Say a sentence of the catalogue's section ``ui``."""
+        """Return a message of the catalogue's section ``ui``."""
         return message(self.lang, f"ui.{key}", **facts)
 
 
@@ -211,7 +211,7 @@ def turns_of(steps: Iterable[Step | Shown]) -> tuple[Turn, ...]:
 
 
 def _joined(steps: Iterable[Step | Shown]) -> Iterator[_Part]:
-    """Give turn after turn; what was begun and not finished comes last."""
+    """Return turn after turn; what was begun and not finished comes last."""
     part: _Part | None = None
     for step in steps:
         snapshot, table, round_ = _begin(step)
@@ -240,7 +240,7 @@ class _Part:
     effects: list[Effect]
 
     def ends_with(self, kind: Kind | None, seat: int | None) -> bool:
-        """Say whether an event that begins something belongs to the next turn."""
+        """Return whether an event that begins something belongs to the next turn."""
         if kind is None:
             return False
         if self.kind == "pass":
@@ -259,7 +259,7 @@ def _begin(step: Step | Shown) -> tuple[Snapshot, Table, int]:
 
 
 def _of(event: Event) -> tuple[Kind | None, int | None]:
-    """Say what kind of turn an event begins, and whose; nothing if it goes with what came before."""
+    """Return what kind of turn an event begins, and whose; nothing if it goes with what came before."""
     match event:
         case LotDrawn() | Dealt() | Led():
             return "deal", None

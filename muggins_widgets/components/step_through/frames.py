@@ -82,13 +82,15 @@ class _FrameMaker:
     def frame(self, turn: Turn) -> dict[str, Any]:
         moments: list[dict[str, Any]] = []
         lines: list[dict[str, Any]] = []
-        told: list[Told] = []
+        staged: list[StagedLine] = []
         for effect in turn.effects:
             number = self._moment(turn, effect.snapshot, moments)
             for line in self.context.lines(effect):
-                stage = _STAGES.get(line.kind, "points" if told and told[-1].stage != "before" else "before")
+                stage = _STAGES.get(
+                    line.kind, "points" if staged and staged[-1].stage != "before" else "before"
+                )
                 stage = stage if turn.kind == "play" else "points"
-                told.append(Told(line, stage))
+                staged.append(StagedLine(line, stage))
                 self._remember(line.clause)
                 lines.append({"text": line.text, "clause": line.clause, "stage": stage, "moment": number})
         frame = {
@@ -97,28 +99,28 @@ class _FrameMaker:
             "title": self.context.title(turn, self.turns),
             "lines": lines,
         }
-        return frame | {"moments": moments} | self._play(turn, told)
+        return frame | {"moments": moments} | self._play(turn, staged)
 
     def _remember(self, clause: str) -> None:
         if clause not in self.clauses:
             self.clauses[clause] = rulebook.clause(clause, self.context.lang, self.context.ruleset)
 
-    def _play(self, turn: Turn, told: list[Told]) -> dict[str, Any]:
-        """Give what a turn's play adds: the sum, the points, what is said, the question."""
-        spoken = " ".join(line.line.text for line in told)
+    def _play(self, turn: Turn, staged: list[StagedLine]) -> dict[str, Any]:
+        """Return what a turn's play adds: the sum, the points, what is said, the question."""
+        spoken = " ".join(line.line.text for line in staged)
         if turn.scored is None or turn.counted is None:
             return {"say": spoken}
         table = turn.after.table
         points = turn.scored.points
         name = said.name(table, self.context.lang)
-        first = [line.line.text for line in told if line.stage == "before"]
-        last = [line.line.text for line in told if line.stage == "points" and line.line.kind != "points"]
+        first = [line.line.text for line in staged if line.stage == "before"]
+        last = [line.line.text for line in staged if line.stage == "points" and line.line.kind != "points"]
         return {
             "say": " ".join([*first, self.context.ui("said", what=name), *last]),
             "sum": said.sum_line(table, self.context.lang),
             "points": points_text(points),
             "scored": points,
-            "ask": question(turn.counted, told, self.context.ruleset, self.context.lang),
+            "ask": question(turn.counted, staged, self.context.ruleset, self.context.lang),
         }
 
     def _moment(self, turn: Turn, snapshot: Snapshot, moments: list[dict[str, Any]]) -> int:
@@ -162,7 +164,7 @@ def _code(tile: Tile | None) -> str:
 
 
 def _played(turn: Turn, seat: int) -> Tile | None:
-    """Give the tile that a seat lays in a turn."""
+    """Return the tile that a seat lays in a turn."""
     for event in turn.events:
         if isinstance(event, (Opened, Joined)) and event.seat == seat:
             return event.tile
@@ -170,7 +172,7 @@ def _played(turn: Turn, seat: int) -> Tile | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StagedLine:
     """A line of a play's story, and how much of the play has been said when it has."""
 
     line: Line
@@ -178,7 +180,7 @@ class Told:
 
 
 def choices(ruleset: Ruleset, totals: Iterable[int] = ()) -> tuple[int, ...]:
-    """Give the points that can be answered: those of every total that two ends can make.
+    """Return the points that can be answered: those of every total that two ends can make.
 
     Parameters
     ----------
@@ -197,14 +199,14 @@ def choices(ruleset: Ruleset, totals: Iterable[int] = ()) -> tuple[int, ...]:
     return tuple(sorted({ruleset.points(total) for total in range(most + 1)}))
 
 
-def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str) -> dict[str, Any]:
+def question(counted: Counted, staged: Sequence[StagedLine], ruleset: Ruleset, lang: str) -> dict[str, Any]:
     """Make the question of a play: which tiles count, what the sum is, how many points it makes.
 
     Parameters
     ----------
     counted
         The play's sum.
-    told
+    staged
         The play's whole story.
     ruleset
         Which totals score.
@@ -220,11 +222,11 @@ def question(counted: Counted, told: Sequence[Told], ruleset: Ruleset, lang: str
     """
 
     def lines(*stages: str) -> str:
-        return " ".join(line.line.text for line in told if line.stage in stages)
+        return " ".join(line.line.text for line in staged if line.stage in stages)
 
     ends, total = lines("ends"), lines("sum")
-    match = " ".join(line.line.text for line in told if line.line.kind == "match")
-    reason = next(line.line.text for line in told if line.line.kind == "points")
+    match = " ".join(line.line.text for line in staged if line.line.kind == "match")
+    reason = next(line.line.text for line in staged if line.line.kind == "points")
 
     def wrong(key: str) -> str:
         return message(lang, f"ui.wrong-{key}", answer=_ANSWER, ends=ends, sum=total)

@@ -135,7 +135,7 @@ class TableView(TilePlacement):
     def _act(self, play: Play) -> None:
         self.table = self.table.play(play.tile, play.at, in_line=play.in_line)
         self.hand = tuple(held for held in self.hand if held is not play.tile)
-        self._say(self._text().name)
+        self._announce(self._text().name)
         for callback in tuple(self._callbacks):
             callback(play)
 
