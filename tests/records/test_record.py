@@ -40,6 +40,9 @@ left: Ana 0-3 2-6; Ben 1-1
 """
 ODD_NAMES = [
     "round",
+    "manche",
+    "Round 1",
+    "pioche",
     "left",
     "lead: Ana",
     "Ana, Ben",
@@ -91,6 +94,9 @@ def test_a_record_of_a_game_is_read_back_from_its_text_and_replays_to_the_same_s
     again = Record.read(record.text)
     assert again == record
     assert again.text == record.text
+    french = replace(record, lang="fr")
+    assert Record.read(french.text) == record
+    assert Record.read(french.text).text == french.text
     _same_play(again.steps(), steps)
 
 
