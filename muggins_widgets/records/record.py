@@ -11,7 +11,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
-from muggins_widgets.records import record_json, record_text
+from muggins_widgets.records.record_json import read as read_json
+from muggins_widgets.records.record_json import write as write_json
+from muggins_widgets.records.record_text import MOST_BYTES, decode
+from muggins_widgets.records.record_text import read as read_text
+from muggins_widgets.records.record_text import write as write_text
 from muggins_widgets.records.referee import replay
 from muggins_widgets.records.written import Laid, Move, RecordError, Round, Turn, WrittenGame
 from muggins_widgets.rules import (
@@ -59,8 +63,8 @@ class Record(WrittenGame):
             If it is neither; the error says where, what was read and what was expected.
         """
         if isinstance(text, str) and text.lstrip("\ufeff \t\r\n").startswith("{"):
-            return record_json.read(text, cls)
-        return record_text.read(text, cls)
+            return read_json(text, cls)
+        return read_text(text, cls)
 
     @classmethod
     def load(cls, path: str | Path) -> Self:
@@ -74,17 +78,17 @@ class Record(WrittenGame):
             If it holds no record.
         """
         with Path(path).open("rb") as file:
-            return cls.read(record_text.decode(file.read(record_text.MOST_BYTES)))
+            return cls.read(decode(file.read(MOST_BYTES)))
 
     @property
     def text(self) -> str:
         """The record in its text notation."""
-        return record_text.write(self)
+        return write_text(self)
 
     @property
     def json(self) -> str:
         """The record as JSON, by the published schema."""
-        return record_json.write(self)
+        return write_json(self)
 
     def __repr__(self) -> str:
         rounds, moves = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from muggins_widgets.rules import scoring
 from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, Play, Settle
 from muggins_widgets.rules.refusal import Refusal
+from muggins_widgets.rules.scoring import settlement_clause
 from muggins_widgets.rules.state import GameState, Hand
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 
@@ -182,7 +182,7 @@ def _unknown_hand(state: GameState) -> Refusal | None:
         return None
     for seat, hand in enumerate(state.hands):
         if None in hand:
-            return Refusal(scoring.settlement_clause(state.ruleset), "hand-unknown", {"seat": seat})
+            return Refusal(settlement_clause(state.ruleset), "hand-unknown", {"seat": seat})
     return None
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from muggins_widgets.rules import scoring
 from muggins_widgets.rules.actions import Call, Deal, Draw, Pass, Play, Settle
 from muggins_widgets.rules.events import (
     Blocked,
@@ -26,6 +25,15 @@ from muggins_widgets.rules.events import (
     Won,
 )
 from muggins_widgets.rules.refusals import may_be_blocked, refusal
+from muggins_widgets.rules.scoring import (
+    Change,
+    going_out_points,
+    laying_events,
+    points_clause,
+    settlement_clause,
+)
+from muggins_widgets.rules.scoring import settle as settle_hands
+from muggins_widgets.rules.scoring import taken as points_taken
 from muggins_widgets.rules.state import Ending, GameState, Hand
 from muggins_widgets.rules.tiles import Tile
 
@@ -60,7 +68,7 @@ class Draft:
         """
         scores = list(self.scores)
         target = self.ruleset.target(len(self.players))
-        if scoring.taken(self.ruleset, target, scores[side], points, with_more=with_more) != points:
+        if points_taken(self.ruleset, target, scores[side], points, with_more=with_more) != points:
             self.events.append(Overshot(side, points + with_more, scores[side], target))
             self.overshot = with_more > 0
             return scores[side]
@@ -109,7 +117,7 @@ def _play(draft: Draft, action: Play) -> None:
     draft.table = draft.table.laid(tile, action.at, in_line=action.in_line)
     draft.hands = _without(draft.hands, seat, tile)
     draft.drawn = None
-    events, total = scoring.laying_events(seat, draft.table, action.at)
+    events, total = laying_events(seat, draft.table, action.at)
     draft.events += events
     if _score(draft, action, total):
         draft.ending = "target"
@@ -129,9 +137,9 @@ def _score(draft: Draft, action: Play, total: int) -> bool:
     named = (action.claim or 0) if rules.muggins_call else points
     side = rules.side_of(seat)
     place = len(draft.events)
-    more = 0 if draft.hands[seat] else scoring.going_out_points(rules)
+    more = 0 if draft.hands[seat] else going_out_points(rules)
     score = draft.gain(side, named, with_more=more) if named else draft.scores[side]
-    clause = scoring.points_clause(rules, points)
+    clause = points_clause(rules, points)
     draft.events.insert(place, Scored(seat, side, total, named, score, clause))
     if named < points:
         draft.unclaimed = (seat, points - named)
@@ -199,18 +207,18 @@ def _settle(draft: Draft, action: Settle) -> None:
         draft.events.append(Blocked(tuple(sorted({port.value for port in draft.table.joins}))))
         draft.ending = "blocked"
     out = draft.turn if draft.ending == "out" else None
-    clause = scoring.settlement_clause(rules, blocked=out is None)
+    clause = settlement_clause(rules, blocked=out is None)
     pips = [sum([tile.pips for tile in hand if tile]) for hand in draft.hands]
     draft.events += [HandShown(seat, hand, pips[seat], clause) for seat, hand in enumerate(draft.hands)]
     draft.phase = "deal"
-    changes = scoring.settle(rules, pips, out)
+    changes = settle_hands(rules, pips, out)
     if not changes:
         draft.events.append(NoSettlement(clause))
     for change in () if draft.overshot else changes:
         _change(draft, change)
 
 
-def _change(draft: Draft, change: scoring.Change) -> None:
+def _change(draft: Draft, change: Change) -> None:
     place = len(draft.events)
     score = draft.gain(change.side, change.points)
     facts = (change.side, change.pips, change.rounded, change.points, score)
