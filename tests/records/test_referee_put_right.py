@@ -312,3 +312,13 @@ def test_the_tiles_left_are_named_without_the_name_twice():
     text = "rules: muggins, hand_two = 1\n" + HEAD + "hands: Ana 1-4; Ben 4-4\nAna 1-4\nleft: Ben 5-5\n"
     told = "\n".join(report_lines(judge(Record.read(text)), "en"))
     assert "Line 6: Ben: The tiles left are written as: [5|5]. By the moves they are: [4|4]." in told
+
+
+def test_a_round_is_not_counted_while_its_last_points_may_be_called():
+    """The beginning of a record that goes on with the call is the beginning of its game."""
+    text = "rules: muggins_call, hand_two = 1\n" + HEAD + "hands: Ana 5-5; Ben 1-1\nAna 5-5\n"
+    whole = Record.read(text + "Ben muggins\nleft: Ana; Ben 1-1\n")
+    branch = whole.branch(1)
+    assert [step.after for step in branch.steps()] == [step.after for step in whole.steps()[:2]]
+    assert branch.steps()[-1].after.phase == "count"
+    assert whole.steps()[-1].after.scores == (0, 10)
