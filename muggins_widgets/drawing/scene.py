@@ -147,9 +147,10 @@ def table_scene(
         shapes.append(halo_shape(layout.placed[-1]))
     for placed in layout.placed:
         shapes += tile_shapes(placed)
-    for placed in layout.placed:
-        if table.is_spinner(placed.tile):
-            shapes += spinner_shapes(placed)
+    if table.ruleset.spinners != "none":
+        for placed in layout.placed:
+            if table.is_spinner(placed.tile):
+                shapes += spinner_shapes(placed)
     counted = {count.port: count.pips for count in table.counts} if marks else {}
     for spot in layout.spots:
         if marks or spot.port in playable:
