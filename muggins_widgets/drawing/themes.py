@@ -6,7 +6,7 @@ are Okabe and Ito's, which people who see colours differently can tell apart.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -29,7 +29,7 @@ DASH: Final = (0.16, 0.11)
 """A dash and the gap after it, in units."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)  # by identity: pictures look paints up by theme, for each shape
 class Theme:
     """A set of colours.
 
@@ -49,7 +49,7 @@ class Theme:
 
     name: str
     scheme: str
-    colours: Mapping[str, str] = field(hash=False)
+    colours: Mapping[str, str]
     line: float = 1
     dashed: frozenset[str] = frozenset()
 
