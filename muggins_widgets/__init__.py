@@ -4,8 +4,6 @@ All but the rules is found where it lives when it is first asked for, so that im
 widget. A component is a notebook's widget where anywidget is installed, else a plain object.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec

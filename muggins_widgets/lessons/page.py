@@ -1,7 +1,5 @@
 """What a lesson's own code asks of the page it is on."""
 
-from __future__ import annotations
-
 import secrets
 from dataclasses import dataclass
 from functools import cached_property

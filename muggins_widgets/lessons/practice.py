@@ -1,7 +1,5 @@
 """Rounds to practise on: other ones for every seed, the same ones for the same seed."""
 
-from __future__ import annotations
-
 from muggins_widgets.analysis import most_points, play_round
 from muggins_widgets.rules import MUGGINS, Ruleset, Step, apply, new_game, shuffled
 

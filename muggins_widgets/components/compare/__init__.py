@@ -1,7 +1,5 @@
 """One table, several rulesets: what each counts and scores, side by side, and the difference in a sentence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The round's count: hands turned up, pips added, rounded on a number line, taken off; or asked for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Unpack

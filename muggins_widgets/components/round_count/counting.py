@@ -1,7 +1,5 @@
 """The round's count taken apart: hand after hand, sum, rounding, score, as the ruleset settles it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal

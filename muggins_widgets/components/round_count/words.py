@@ -1,7 +1,5 @@
 """The round's count in words: what each stop says, asks and answers, and the sums beside each hand."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The rules clause by clause: searched in the browser, each with its pictures and the turns where it acted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any, ClassVar, Unpack

@@ -1,7 +1,5 @@
 """The score as players keep it: strokes on paper, pegs in a board, beads, or a sheet; following a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Unpack
 

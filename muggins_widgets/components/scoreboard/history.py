@@ -1,7 +1,5 @@
 """The scores of a game over time, turn by turn: what a scoreboard shows at each, and its pictures as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """What all components share: a plain object with traits, HTML and actions, that any host can show."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress

@@ -1,7 +1,5 @@
 """A component whose clicks Python answers: an action is done, or refused in words, and the answer is drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 

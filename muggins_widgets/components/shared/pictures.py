@@ -1,7 +1,5 @@
 """Tables as pictures: alone with their words, or many of one game, whose common parts are kept once."""
 
-from __future__ import annotations
-
 import re
 from math import ceil, floor
 from typing import Final

@@ -1,7 +1,5 @@
 """From data to HTML: templates that escape whatever they are given, and a component as a page of its own."""
 
-from __future__ import annotations
-
 import json
 from functools import cache, partial
 

@@ -1,7 +1,5 @@
 """What components can be given: a table, a ruleset, a hand, a game, each as an object or as text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final

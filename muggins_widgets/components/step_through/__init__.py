@@ -1,7 +1,5 @@
 """Stepping through a round: the picture beside what the rules say, play by play or rule by rule."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What makes a component a widget of a notebook."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from contextlib import AbstractContextManager
 from types import NoneType
