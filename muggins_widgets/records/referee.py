@@ -11,7 +11,13 @@ from dataclasses import dataclass, field, replace
 
 from muggins_widgets.records.deduction import Dealt, dealt, with_left, without_mistakes
 from muggins_widgets.records.findings import Findings, Note, Report
-from muggins_widgets.records.round_end import counts_refusals, left_refusals, scores_refusals, winner_refusal
+from muggins_widgets.records.round_end import (
+    counts_refusals,
+    differences,
+    left_refusals,
+    scores_refusals,
+    winner_refusal,
+)
 from muggins_widgets.records.round_play import RoundPlay
 from muggins_widgets.records.written import Laid, RecordError, Round, WrittenGame
 from muggins_widgets.rules import MOST_TARGET, Draw, GameState, Refusal, Settle, Step, may_be_blocked
@@ -206,7 +212,8 @@ class _Referee:
                 play.state = replace(state, scores=scores, ruleset=self.record.ruleset)
             return
         carried = self.carried or (0,) * len(state.scores)
-        for side, refused in scores_refusals(state, written, carried) if not play.late else ():
+        added = differences(state, play.counted.events if play.counted else (), play.played)
+        for side, refused in scores_refusals(state, written, carried, added) if not play.late else ():
             self.findings.fault(side, refused, play.played.line_of("scores"))
         pairs = zip(written, state.scores, carried, strict=False)
         self.carried = tuple(old if score is None else score - true for score, true, old in pairs)

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from muggins_widgets.records.written import Round, WrittenCount
 from muggins_widgets.rules import Event, GameState, HandShown, Refusal, Tile, settlement_clause
-from muggins_widgets.rules.scoring import rounded
+from muggins_widgets.rules.scoring import rounded, settle
 
-__all__ = ["counts_refusals", "left_refusals", "scores_refusals", "winner_refusal"]
+__all__ = ["counts_refusals", "differences", "left_refusals", "scores_refusals", "winner_refusal"]
 
 
 def left_refusals(
@@ -53,18 +53,22 @@ def counts_refusals(
     """Return what is wrong with the count as it was written: its place among the counts, the seat, and why."""
     shown = [event for event in events if isinstance(event, HandShown)]
     for place, written in enumerate(played.counts):
-        refused = _count_refusal(state, shown, written)
+        left = played.left[written.seat] if written.seat < len(played.left) else None
+        pips = None if left is None else sum(tile.pips for tile in left)
+        refused = _count_refusal(state, shown, written, pips)
         if refused is not None:
             yield place, written.seat, refused
 
 
-def _count_refusal(state: GameState, shown: Iterable[HandShown], written: WrittenCount) -> Refusal | None:
-    """Return what is wrong with one hand's count; with partners it may be that of both hands."""
+def _count_refusal(
+    state: GameState, shown: Iterable[HandShown], written: WrittenCount, left: int | None
+) -> Refusal | None:
+    """Return what is wrong with one hand's count; it may be that of the tiles left, or of both partners."""
     rules = state.ruleset
     hands = [event for event in shown if rules.side_of(event.seat) == rules.side_of(written.seat)]
     if hands and not any(None in event.tiles for event in hands):
         own = next(event.pips for event in hands if event.seat == written.seat)
-        if written.pips not in (None, own, sum(event.pips for event in hands)):
+        if written.pips not in (None, own, left, sum(event.pips for event in hands)):
             clause = settlement_clause(rules, blocked=state.ending == "blocked")
             return Refusal(clause, "pips-differ", {"pips": own, "written": written.pips})
     pips = written.pips
@@ -77,8 +81,28 @@ def _count_refusal(state: GameState, shown: Iterable[HandShown], written: Writte
     return Refusal("end.rounding", "rounded-differently", facts)
 
 
+def differences(state: GameState, events: Iterable[Event], played: Round) -> tuple[int, ...]:
+    """Return what the round adds to each side's score by the hands as they were written, less what it does add.
+
+    A score that follows from a wrong count, or from wrong tiles left, is no fault of its own.
+    """
+    rules = state.ruleset
+    pips = [event.pips for event in events if isinstance(event, HandShown)]
+    as_written = list(pips)
+    for seat, left in enumerate(played.left if pips else ()):
+        as_written[seat] = pips[seat] if left is None else sum(tile.pips for tile in left)
+    for count in played.counts if pips else ():
+        written = count.rounded if count.rounded is not None else count.pips
+        as_written[count.seat] = as_written[count.seat] if written is None else written
+    added = [0] * rules.sides(len(state.players))
+    for hands, sign in ((as_written, 1), (pips, -1)):
+        for change in settle(rules, hands, state.out) if pips else ():
+            added[change.side] += sign * change.points
+    return tuple(added)
+
+
 def scores_refusals(
-    state: GameState, written: Sequence[int | None], carried: Sequence[int]
+    state: GameState, written: Sequence[int | None], carried: Sequence[int], added: Sequence[int]
 ) -> Iterator[tuple[int, Refusal]]:
     """Return the sides whose score was written down wrongly, and why.
 
@@ -90,11 +114,14 @@ def scores_refusals(
         The scores as they were written, by side.
     carried
         By how much each score was wrong when it was last written: a mistake that is carried on is named once.
+    added
+        The :func:`differences` of the round.
     """
     clause = settlement_clause(state.ruleset, blocked=state.ending == "blocked")
     for side, score in enumerate(written):
         true = state.scores[side]
-        if score is not None and score not in (true, true + carried[side]):
+        before = true + carried[side]
+        if score not in (None, true, before, true + added[side], before + added[side]):
             yield side, Refusal(clause, "score-differs", {"score": true, "written": score})
 
 

@@ -204,6 +204,8 @@ class RoundPlay:
         if move.total not in (None, scored.total):
             facts = {"tile": move.tile, "total": scored.total, "written": move.total}
             self.findings.fault(seat, Refusal("count.ends", "total-differs", facts))
+            if (move.claim or 0) == self.state.ruleset.points(move.total):
+                return step  # the claim follows from the wrong total
         if self.state.ruleset.muggins_call:
             return step
         is_taken = scored.score != step.before.scores[scored.side]

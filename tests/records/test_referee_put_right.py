@@ -322,3 +322,48 @@ def test_a_round_is_not_counted_while_its_last_points_may_be_called():
     assert [step.after for step in branch.steps()] == [step.after for step in whole.steps()[:2]]
     assert branch.steps()[-1].after.phase == "count"
     assert whole.steps()[-1].after.scores == (0, 10)
+
+
+ENDED = (
+    "rules: muggins, hand_two = 2\n"
+    + HEAD
+    + "hands: Ana 4-6 4-5; Ben 6-6 1-2\nAna 4-6 = 10\nBen 6-6@4-6\nAna 4-5\n"
+)
+"""Ana 10, Ben 3 pips, which cost 5."""
+
+
+@pytest.mark.parametrize(
+    ("end", "expected"),
+    [
+        ("left: Ben 1-2\ncount: Ben 3 -> 5\nscores: Ana 10; Ben -5\n", []),
+        ("count: Ben 8 -> 10\nscores: Ana 10; Ben -10\n", [(8, 1, "end.debit", "pips-differ")]),
+        ("count: Ben 3 -> 0\nscores: Ana 10; Ben 0\n", [(8, 1, "end.rounding", "rounded-differently")]),
+        (
+            "left: Ben 5-5\ncount: Ben 10 -> 10\nscores: Ana 10; Ben -10\n",
+            [(8, 1, "end.debit", "left-differs")],
+        ),
+        ("count: Ben 0 -> 0\nscores: Ana 10; Ben 0\n", [(8, 1, "end.debit", "pips-differ")]),
+        ("count: Ben 3 -> 5\nscores: Ana 10; Ben -10\n", [(9, 1, "end.debit", "score-differs")]),
+        (
+            "count: Ben 8 -> 10\nscores: Ana 15; Ben -10\n",
+            [(8, 1, "end.debit", "pips-differ"), (9, 0, "end.debit", "score-differs")],
+        ),
+    ],
+)
+def test_what_follows_from_a_wrong_count_is_no_fault_of_its_own(end, expected):
+    assert faults(ENDED + end) == expected
+
+
+def test_a_score_that_is_wrong_once_is_not_told_again_where_it_is_carried_on():
+    text = ENDED + "scores: Ana 10; Ben 0\nround\nlead: Ana\nhands: Ana 4-6 0-0; Ben 6-5 5-5\nAna 4-6 = 10\n"
+    text += "Ben 6-5@4-6\nAna draw 4-1, 4-1\nBen 5-5@5-6\nleft: Ana 0-0\nscores: Ana 20; Ben "
+    first = (8, 1, "end.debit", "score-differs")
+    right = judge(Record.read(text + "0\n")).state.scores[1]
+    assert faults(text + f"{right}\n")[:1] == faults(text + f"{right + 5}\n")[:1] == [first]
+    assert len(faults(text + f"{right + 5}\n")) == len(faults(text + f"{right}\n"))
+    assert len(faults(text + f"{right + 1}\n")) == len(faults(text + f"{right}\n")) + 1
+
+
+def test_a_claim_that_follows_from_a_wrong_total_is_no_fault_of_its_own():
+    assert faults(HEAD + "Ana 1-4 total 10 = 10\n") == [(3, 0, "count.ends", "total-differs")]
+    assert len(faults(HEAD + "Ana 1-4 total 10 = 15\n")) == 2
