@@ -280,7 +280,7 @@ def test_what_is_to_be_kept_may_be_told_after_the_component_is_shown(chromium):
     page.route("**/*", lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto("http://localhost/?theme=dark#here")
     press(page, "next")
-    page.evaluate("model.set('_kept', {index: ['index', 0]})")
+    page.evaluate("model.set('_url_state', {index: ['index', 0]})")
     page.wait_for_url("http://localhost/?theme=dark&index=1#here")
     press(page, "previous")
     page.wait_for_url("http://localhost/?theme=dark#here")

@@ -29,7 +29,7 @@ def written(*components):
     texts = {}
     for component in components:
         state = component.state()
-        for name, (trait, home) in state["_kept"].items():
+        for name, (trait, home) in state["_url_state"].items():
             value = state[trait]
             if value != home:
                 texts[name] = value if isinstance(value, str) else json.dumps(value)
@@ -185,7 +185,7 @@ def test_where_there_is_no_page_nothing_is_kept(monkeypatch):
     monkeypatch.setenv("QUERY_STRING", "index=3")
     monkeypatch.delenv("SERVER_SOFTWARE", raising=False)
     steps = make_step_through()
-    assert (steps.index, steps._kept, steps._extra_query) == (0, {}, {})
+    assert (steps.index, steps._url_state, steps._extra_query) == (0, {}, {})
 
 
 class Kernel:
@@ -208,7 +208,7 @@ def test_what_a_click_makes_has_no_place_in_the_address(opened, monkeypatch, kin
     monkeypatch.setattr(kernel, "get_ipython", lambda: Kernel("execute_request"))
     second = StepThrough("1-4 1-1 1-2")
     assert first.index == int(counts)
-    assert next(iter(second._kept)) == ("index2" if counts else "index")
+    assert next(iter(second._url_state)) == ("index2" if counts else "index")
 
 
 def test_a_saved_page_writes_into_no_address(opened):
@@ -217,7 +217,7 @@ def test_a_saved_page_writes_into_no_address(opened):
     page = standalone_page(steps, "A round")
     (traits,) = re.findall(r'<script[^>]*id="traits"[^>]*>(.*?)</script>', page, re.DOTALL)
     assert "_html" in json.loads(traits)
-    assert not {"_kept", "_extra_query"} & set(json.loads(traits))
+    assert not {"_url_state", "_extra_query"} & set(json.loads(traits))
 
 
 def test_the_browser_writes_no_more_than_the_kernel_reads():

@@ -47,7 +47,7 @@ def played(rules, players, chooser, seed=1):
 
 def address(play):
     """What the browser keeps of a game, where it writes that."""
-    (name,) = play._kept
+    (name,) = play._url_state
     return f"{name}={play._url_text}".replace("\n", "%0A").replace(" ", "+")
 
 
@@ -135,7 +135,7 @@ def test_what_the_machine_did_last_is_shown_after_a_reload_too(opened):
 def test_a_new_game_is_dealt_the_same_after_a_reload(opened):
     opened("")
     play = GamePlay()
-    assert play._kept["game"] == ["_url_text", ""]
+    assert play._url_state["game"] == ["_url_text", ""]
     assert play._url_text.startswith(f"{play.seed}*")
     opened(address(play))
     assert look(GamePlay()) == look(play)
@@ -144,7 +144,7 @@ def test_a_new_game_is_dealt_the_same_after_a_reload(opened):
 def test_a_game_with_a_seed_of_its_own_is_not_written_before_something_is_done(opened):
     opened("")
     play = GamePlay(("Ana", "Ben"), seed=7)
-    assert play._kept["game"] == ["_url_text", "7*"] == ["_url_text", play._url_text]
+    assert play._url_state["game"] == ["_url_text", "7*"] == ["_url_text", play._url_text]
 
 
 def test_of_a_record_only_what_was_done_since_is_kept(opened):

@@ -146,8 +146,8 @@ def test_two_pages_in_two_languages_interleave_in_one_process():
     assert [steps.lang for steps in found] == ["en", "fr", "en", "fr"]
     assert [steps.mode for steps in found] == ["screen", "projector", "screen", "projector"]
     assert [steps.index for steps in found] == [1, 0, 0, 2]
-    assert next(iter(english._kept)) == next(iter(french._kept)) == "index"
-    assert next(iter(second_english._kept)) == next(iter(second_french._kept)) == "index2"
+    assert next(iter(english._url_state)) == next(iter(french._url_state)) == "index"
+    assert next(iter(second_english._url_state)) == next(iter(second_french._url_state)) == "index2"
     for steps in (english, french):
         steps.theme = "dark"
         assert f'lang="{steps.lang}"' in steps.html, "it stays on its page, whichever is current"
@@ -166,14 +166,14 @@ def test_a_seed_drawn_on_one_page_is_written_into_no_other():
 def test_a_component_takes_its_page_as_a_keyword(make):
     assert make(page=page("lang=fr")).lang == "fr"
     assert make(page=page("lang=fr"), lang="en").lang == "en"
-    assert make(page=PageContext(lang="fr"))._kept == {}, "a page without an address keeps nothing"
+    assert make(page=PageContext(lang="fr"))._url_state == {}, "a page without an address keeps nothing"
 
 
 def test_what_a_click_makes_claims_no_name_in_the_address():
     loading = [True]
     shown = page("index=1", is_loading=lambda: loading[0])
     loading[0] = False
-    assert StepThrough(ROUND, page=shown)._kept == {}
+    assert StepThrough(ROUND, page=shown)._url_state == {}
     loading[0] = True
     assert StepThrough(ROUND, page=shown).index == 1
 

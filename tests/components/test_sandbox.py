@@ -283,7 +283,7 @@ def test_the_address_says_which_table(opened):
 def test_without_a_page_there_is_no_address_to_read(monkeypatch):
     monkeypatch.setenv("QUERY_STRING", "table=11-14-44")
     sandbox = Sandbox()
-    assert (sandbox.code, sandbox._kept) == ("", {})
+    assert (sandbox.code, sandbox._url_state) == ("", {})
 
 
 def test_the_table_of_the_address_is_where_its_history_begins(opened):

@@ -21,7 +21,7 @@ const written = async () => {
   return location.search;
 };
 
-const model = () => new LocalModel({ index: 3, pace: "play", _kept: { index: ["index", 0], pace: ["pace", "play"] } });
+const model = () => new LocalModel({ index: 3, pace: "play", _url_state: { index: ["index", 0], pace: ["pace", "play"] } });
 
 test("what differs from the notebook is written, soon after it changes", async () => {
   page();
@@ -42,7 +42,7 @@ test("a component that is closed writes nothing more", async () => {
   await written();
   writer.close();
   component.set("index", 6);
-  component.set("_kept", {});
+  component.set("_url_state", {});
   assert.equal(await written(), "?x=1&index=3");
 });
 

@@ -121,7 +121,7 @@ def test_a_page_sets_only_what_it_may(name):
     component = MAKERS[name]()
     before = component.get_state()
     forged = {trait: "forged" for trait in component.keys if trait not in component.page_traits}
-    assert {"_html", "_component", "_kept", "_esm"} <= forged.keys()
+    assert {"_html", "_component", "_url_state", "_esm"} <= forged.keys()
     component.set_state({**forged, "scores": [999, 0], "points": 50, "total": 50, "steps": [], "nonsense": 1})
     assert component.get_state() == before
     if name == "GamePlay":

@@ -71,7 +71,7 @@ class Sandbox(TilePlacement):
     revealed = traitlets.Bool(default_value=True).tag(sync=True)
     total = traitlets.Int(read_only=True)
     points = traitlets.Int(read_only=True)
-    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_kept")
+    drawn_from = (*Component.drawn_from, "ruleset", "table", "revealed", "_url_state")
     url_traits: ClassVar[Mapping[str, str]] = {"rules": "ruleset", "table": "code", "revealed": "revealed"}
     page_traits = (*Component.page_traits, "ruleset", "code", "revealed")
     rack = "set"
@@ -191,7 +191,7 @@ class Sandbox(TilePlacement):
 
     def _link(self) -> str:
         """Return the address of the page at this position."""
-        own = {trait: name for name, (trait, _) in self._kept.items()}
+        own = {trait: name for name, (trait, _) in self._url_state.items()}
         rules, table = own.get("ruleset", "rules"), own.get("code", "table")
         return self._page.link_to({rules: write_ruleset(self.ruleset), table: self.code})
 

@@ -57,12 +57,12 @@ export class UrlWriter {
     this.written = [];
     this.traitChanged = () => this.write();
     this.listChanged = () => this.follow();
-    model.on("change:_kept", this.listChanged);
+    model.on("change:_url_state", this.listChanged);
     this.follow();
   }
 
   close() {
-    this.model.off("change:_kept", this.listChanged);
+    this.model.off("change:_url_state", this.listChanged);
     this.stopFollowing();
   }
 
@@ -73,7 +73,7 @@ export class UrlWriter {
   /** Take the list of traits. Where cells are shown while they run, it comes later than the component. */
   follow() {
     this.stopFollowing();
-    this.written = Object.entries(this.model.get("_kept") ?? {});
+    this.written = Object.entries(this.model.get("_url_state") ?? {});
     for (const [, [trait]] of this.written) this.model.on(`change:${trait}`, this.traitChanged);
     for (const [name, text] of Object.entries(this.model.get("_extra_query") ?? {})) write(name, text);
     this.write();

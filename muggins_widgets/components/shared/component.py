@@ -57,7 +57,7 @@ class Component(traitlets.HasTraits):
 
     _component = traitlets.Unicode().tag(sync=True)
     _html = traitlets.Unicode().tag(sync=True)
-    _kept = traitlets.Dict().tag(sync=True)
+    _url_state = traitlets.Dict().tag(sync=True)
     _extra_query = traitlets.Dict().tag(sync=True)
 
     lang = traitlets.Enum(LANGUAGES).tag(sync=True)
@@ -178,8 +178,8 @@ class Component(traitlets.HasTraits):
         own = self._page.claim_names(self.url_traits)
         homes = {trait: self._json(trait) for name, trait in self.url_traits.items() if name in own}
         self._extra_query = dict(self._page.extra_query) if self._page.has_address else {}
-        self._kept = {own[name]: [self.url_traits[name], homes[self.url_traits[name]]] for name in own}
-        said = {trait: self._page.read_value(name, home) for name, (trait, home) in self._kept.items()}
+        self._url_state = {own[name]: [self.url_traits[name], homes[self.url_traits[name]]] for name in own}
+        said = {trait: self._page.read_value(name, home) for name, (trait, home) in self._url_state.items()}
         elsewhere = {trait: value for trait, value in said.items() if value != homes[trait]}
         if elsewhere:
             self._apply_url_state(elsewhere)

@@ -12,7 +12,7 @@ from muggins_widgets.text import direction, message
 
 __all__ = ["render", "standalone_page", "trusted"]
 
-_OF_THE_ADDRESS = ("_kept", "_extra_query")
+_OF_THE_ADDRESS = ("_url_state", "_extra_query")
 
 
 @cache
