@@ -18,8 +18,8 @@ __all__ = ["CLAUSES", "Clause", "Conditions", "Group", "Source", "clauses_of"]
 Group = Literal["set", "lead", "play", "draw", "count", "points", "end", "win", "record"]
 """What a clause is about; the groups are told in this order."""
 
-Source = Literal["A", "B", "choice"]
-"""Where a clause comes from: the sheet of Muggins, the page on its variations, or a choice of ours."""
+Source = Literal["A", "B", "custom", "choice"]
+"""Where a clause comes from: the sheet of Muggins, the page on its variations, custom, or a choice of ours."""
 
 Conditions = tuple[tuple[str, tuple[object, ...]], ...]
 """Choices of a ruleset, each with the values asked for; ``multiples.count`` is how many multiples there are."""
