@@ -1,5 +1,7 @@
 """Rounds of the case files as records, for tests and for pages shown in a browser."""
 
+import json
+
 from casefiles import ROUNDS
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -9,7 +11,7 @@ BY_ID = {case["id"]: case for case in ROUNDS}
 def record_text(case, names=NAMES):
     """Write a round of the case files as a person would write it down."""
     names = names[: case["players"]]
-    quoted = [f'"{name}"' if set(name) & set(',:;#"<>') else name for name in names]
+    quoted = [json.dumps(name) if set(name) & set(',:;#"<>“”') else name for name in names]
     hands = "; ".join(f"{name} {' '.join(hand)}" for name, hand in zip(quoted, case["hands"], strict=True))
     scores = "; ".join(f"{name} {score}" for name, score in zip(quoted, case["scores"], strict=False))
     lines = [f"rules: {case['rules']}", f"players: {', '.join(quoted)}"]

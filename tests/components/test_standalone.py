@@ -31,7 +31,7 @@ def test_a_page_names_nothing_of_another_host():
     page = standalone_page(TableView("1-4", lang="fr"), "Essai")
     assert set(re.findall(r"https?://[\w./-]+", page)) <= {"http://www.w3.org/2000/svg"}
     assert "default-src 'none'" in page
-    assert '<html lang="fr">' in page
+    assert '<html lang="fr" dir="ltr">' in page
 
 
 def test_a_title_is_text():
