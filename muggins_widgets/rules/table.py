@@ -219,8 +219,7 @@ class Table:
 
         ``@`` is written where a tile does not join the tile laid before it, or not its first free port.
         """
-        parts: list[str] = []
-        table = Table(self.ruleset)
+        parts, table = [], self.ruleset.table()
         for tile, joint in zip(self.tiles, (None, *self.joints), strict=False):  # an empty table has neither
             at = joint.host if joint else None
             part = f"{tile.low}{tile.high}"
