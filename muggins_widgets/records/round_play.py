@@ -39,7 +39,7 @@ from muggins_widgets.rules.scoring import points_clause
 
 __all__ = ["RoundPlay"]
 
-_LOOK_AHEAD = 40
+_LOOK_AHEAD = 60
 """How many moves are tried with each way to put a fault right: more than the rest of most rounds."""
 
 _TRIALS = 8
@@ -291,7 +291,7 @@ class RoundPlay:
         """Return the tiles that a seat plays later or has left, but for those that are drawn by name."""
         left = self.played.left[seat] if seat < len(self.played.left) else None
         shown, drawn = set(left or ()), set[Tile | None]()
-        for _, owner, move in islice(self.moves, self.at, self.at + 3 * _LOOK_AHEAD):
+        for _, owner, move in islice(self.moves, self.at, self.at + 2 * _LOOK_AHEAD):
             if isinstance(move, Draw):
                 drawn.add(move.tile)
             elif isinstance(move, Laid) and owner == seat:

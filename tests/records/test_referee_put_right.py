@@ -2,7 +2,7 @@
 
 import pytest
 
-from muggins_widgets.records import Record, judge
+from muggins_widgets.records import Record, judge, with_shuffled_boneyard
 from muggins_widgets.rules import RULESETS, Tile, clauses_of
 from muggins_widgets.text import report_lines
 from rules.playing import tiles
@@ -299,6 +299,26 @@ def test_a_block_is_claimed_only_as_far_as_can_be_known():
 def test_the_boneyard_that_is_not_written_has_no_order():
     game = judge(Record.read(f"{THREE}Ana 2-3\nBen draw 3-3, 3-3\n")).judged[0].step.after
     assert game.boneyard == (Tile(3, 3), *(None,) * 21)
+
+
+@pytest.mark.parametrize(
+    ("change", "is_shuffled"),
+    [
+        (lambda text: text, True),
+        (lambda text: text.replace("draw 3-3, 3-3", "draw, 3-3"), False),  # an unseen draw
+        (lambda text: text.replace("; Ben 4-4 5-6 1-1", ""), False),  # an unknown hand
+        (lambda text: text.replace("Ana 2-3\n", f"boneyard: 3-3 {REST}\nAna 2-3\n"), False),  # all is written
+    ],
+)
+def test_a_boneyard_is_shuffled_only_where_nothing_else_is_unknown(change, is_shuffled):
+    record = Record.read(change(f"{THREE}Ana 2-3\nBen draw 3-3, 3-3\n"))
+    (played,) = record.rounds
+    shuffled = with_shuffled_boneyard(played, record.start(), "7")
+    assert (shuffled != played) == is_shuffled
+    if is_shuffled:
+        assert shuffled.boneyard[0] == Tile(3, 3), "what was drawn comes first"
+        assert set(shuffled.boneyard) == set(tiles(f"3-3 {REST}"))
+        assert shuffled.boneyard[1:] != tuple(sorted(shuffled.boneyard[1:]))
 
 
 def test_what_is_played_after_the_end_is_told_once_and_the_next_round_is_clean():
