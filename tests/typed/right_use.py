@@ -68,7 +68,7 @@ compare.table = "1-4"
 compare.rulesets = ["sniff"]
 game = GamePlay(("Ana", "Ben"), ruleset="five up", seed=7, mode="projector")
 scores: tuple[int, ...] = game.scores
-again = GamePlay(record=record)
+again = GamePlay(record=game.record)
 
 state: GameState = new_game(MUGGINS, ["Ana", "Ben"])
 step: Step = apply(state, shuffled(state, 7))
