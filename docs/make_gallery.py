@@ -1,6 +1,6 @@
-"""Make the gallery, a page that shows every kind of picture: ``python docs/make_gallery.py``.
+"""Generate the gallery, a page with every kind of picture: ``python docs/make_gallery.py``.
 
-It writes ``gallery.md`` and its pictures, ``pictures/gallery-*``, and takes away those that are shown no more.
+It writes ``gallery.md`` and its pictures, ``pictures/gallery-*``, and deletes pictures no longer shown.
 """  # noqa: INP001 - a folder of pages, no package
 
 from __future__ import annotations
@@ -55,32 +55,34 @@ LINE = "6-6 3-6 3-3 0-3 0-1 1-1 1-5 5-5 2-5 2-4 4-4 4-6 0-6 0-0 0-2 2-2 1-2 1-6"
 CROSS = "5-5 1-5 2-5@5-5 3-5@5-5.c 1-4@1-5 4-6@1-4 3-3@3-5 4-5@5-5.d"
 TREE = "5-5 1-5 2-5@5-5 3-5@5-5.c 1-1@1-5 2-2@2-5 1-3@1-1 1-6@1-1 2-6@2-2 6-6@1-6 0-3@3-5 2-4@2-2.c"
 FOUR_ARMS = "5-5 1-5 2-5@5-5 3-5@5-5.c"
-TOLD = {
+INTRODUCTIONS = {
     "Counted ends": (
-        "A filled disc stands beside each end that counts, with its pips; a hollow one where a tile may be "
-        "joined that counts nothing of its own. The tile just played has a halo."
+        "A filled disc with a number marks each end that counts. A hollow disc marks a side where a tile may "
+        "be played but which does not count by itself. The tile played last has a halo."
     ),
     "Around the table": (
-        "`compose.composed(scene, ...)` puts hands, boneyard, sum and legend around a table's picture."
+        "`composed(scene, ...)` adds hands, the boneyard, the sum and a legend to the picture of a table."
     ),
     "Long lines": (
-        "A line turns corners where the width ends, as players lay it: one table on a line, for a page, and "
-        "for a telephone. A tile that is added moves no other."
+        "A long line turns corners, as it does on a real table. Here the same table is shown in one line, at "
+        "the width of a page, and at the width of a phone. Playing a tile never moves the others."
     ),
     "Spinners": (
-        "A spinner has an orange frame and a star in the middle. All Fives has one, with four arms; in "
-        "Five-Up every double is one."
+        "A spinner has an orange frame and a star in the middle. All Fives has one spinner, with four arms; in "
+        "Five-Up every double is a spinner."
     ),
-    "Themes": "Light, dark, a projector's high contrast, and black and white for print.",
-    "To be played on": "Joins that the chosen tile fits are places to click. Hands show faces, or backs.",
-    "Scoreboards": "`boards.board_scene(board, scores)`, in the middle of a game.",
-    "Figures": "These need matplotlib, and are saved as PDF, SVG or PNG.",
+    "Themes": "Light, dark, high contrast for a projector, and black and white for print.",
+    "Interactive pictures": (
+        "The joins that the chosen tile fits can be clicked. Hands are shown face up or face down."
+    ),
+    "Scoreboards": "`board_scene(board, scores)`, in the middle of a game.",
+    "Figures": "These need matplotlib. They can be saved as PDF, SVG or PNG.",
 }
 LEGEND = (
-    ("counted", "counted end: its pips in the total"),
-    ("free", "a tile may be joined here, not counted"),
+    ("counted", "counted end, with its value"),
+    ("free", "a tile may be played here; does not count"),
     ("spinner", "spinner"),
-    ("last", "tile just played"),
+    ("last", "tile played last"),
 )
 
 
@@ -112,7 +114,7 @@ def table(
 
 
 def whole_picture() -> Picture:
-    """Draw a table with everything that may stand around it."""
+    """Draw a table with everything that can surround it."""
     shown = Table.read("1-1 1-4 4-4")
     scene = composed(
         table_scene(shown),
@@ -125,11 +127,11 @@ def whole_picture() -> Picture:
         legend=LEGEND,
     )
     words = pictures.equivalent(shown, LANG)
-    return svg("whole", scene, words, "Hands open and hidden, the sum, the boneyard, a legend")
+    return svg("whole", scene, words, "A hand face up, a hand face down, the sum, the boneyard and a legend")
 
 
 def played() -> Scores:
-    """Play a game for the most points, and keep the scores over time."""
+    """Play a game between two greedy players, and return the scores over time."""
     state = new_game(MUGGINS, ("Ana", "Ben"))
     over_time, entries = [state.scores], []
     number = 0
@@ -174,7 +176,7 @@ def board_pictures(scores: Scores) -> Iterator[Picture]:
         scene = board_scene(board, shown, lines=lines)
         words = f"{boards.name(board, shown, LANG)}\n{boards.equivalent(board, shown, LANG)}"
         yield svg(board, scene, words, boards.caption(board, shown, LANG))
-    words = "A number line from 10 to 15: 13 lies nearer to 15"
+    words = "A number line from 10 to 15: 13 is nearer to 15"
     yield svg("rounding", number_line_scene(13), words, "A hand of 13 pips costs 15")
 
 
@@ -182,15 +184,15 @@ def figures(scores: Scores) -> Iterator[Picture]:
     """Draw the figures that need matplotlib."""
     shown = Table.read("1-1 1-4 4-4")
     words, axes = pictures.equivalent(shown, LANG), draw(shown)
-    yield figure("matplotlib", axes, words, "`figure.draw(table)`: the same picture, through matplotlib")
+    yield figure("matplotlib", axes, words, "`figure.draw(table)`: the same picture, drawn with matplotlib")
     words = f"Scores of Ana and Ben, play by play; at the end {boards.name('sheet', scores, LANG)}"
     axes = scores_chart(scores, labels=("plays and counts", "points"), target="target 250")
-    yield figure("scores", axes, words, "`charts.scores_chart(scores)`: a game, with the plays that made it")
+    yield figure("scores", axes, words, "`charts.scores_chart(scores)`: the scores over a game, play by play")
     totals = totals_in_random_play(200, "gallery")
     common = sorted(totals, key=lambda total: -totals[total])[:3]
     words = f"Bars for each total in random play; the most frequent are {common[0]}, {common[1]}, {common[2]}"
     axes = totals_chart(totals, labels=("total", "share of plays, in percent"))
-    yield figure("totals", axes, words, "`charts.totals_chart(counts)`: how often each total comes up")
+    yield figure("totals", axes, words, "`charts.totals_chart(counts)`: how often each total occurs")
 
 
 def sections() -> dict[str, list[Picture]]:
@@ -208,16 +210,16 @@ def sections() -> dict[str, list[Picture]]:
         "Spinners": [
             table("cross", CROSS, all_fives, 20),
             table("tree", TREE, five_up, 20),
-            table("sniff", "4-4= 1-4@4-4 1-6@1-4", sniff, caption="Sniff: the first double laid in line"),
+            table("sniff", "4-4= 1-4@4-4 1-6@1-4", sniff, caption="Sniff: the first double played in line"),
         ],
         "Themes": [
             table(f"theme-{name}", FOUR_ARMS, all_fives, theme=theme, caption=name.capitalize())
             for name, theme in THEMES.items()
         ],
-        "To be played on": [
+        "Interactive pictures": [
             table("playable", "2-2", playable=Table.read("2-2").joins, caption="Both joins can be clicked"),
             svg("hand", hand_scene((Tile(0, 3), Tile(1, 6), Tile(2, 5))), "[0|3], [1|6], [2|5]", "A hand"),
-            svg("backs", hand_scene((None,) * 5), "Five tiles, face down", "A hand that is hidden"),
+            svg("backs", hand_scene((None,) * 5), "Five tiles, face down", "A hidden hand"),
         ],
         "Scoreboards": list(board_pictures(scores)),
         "Figures": list(figures(scores)),
@@ -226,9 +228,12 @@ def sections() -> dict[str, list[Picture]]:
 
 def page(parts: dict[str, list[Picture]]) -> str:
     """Write the page."""
-    lines = ["# Gallery", "Every kind of picture that the package draws, made by `docs/make_gallery.py`."]
+    lines = [
+        "# Gallery",
+        "Every kind of picture that the package draws. `docs/make_gallery.py` generates this page.",
+    ]
     for title, shown in parts.items():
-        lines += [f"## {title}", TOLD[title]]
+        lines += [f"## {title}", INTRODUCTIONS[title]]
         for picture in shown:
             words = picture.words.replace("\n", " ").replace("[", "\\[").replace("]", "\\]")
             lines += [f"![{words}](pictures/{picture.file})", picture.caption]
@@ -243,7 +248,7 @@ def files() -> dict[str, bytes]:
 
 
 def main() -> None:
-    """Write the files, and take away pictures that the page shows no more."""
+    """Write the files, and delete pictures that the page no longer shows."""
     made = files()
     for old in FOLDER.glob("pictures/gallery-*"):
         if f"pictures/{old.name}" not in made:
