@@ -15,7 +15,7 @@ from random import Random
 from muggins_widgets.records.written import Laid, Move, Round
 from muggins_widgets.rules import DOUBLE_SIX, Deal, Draw, GameState, Hand, Tile
 
-__all__ = ["Dealt", "dealt", "with_left", "with_shuffled_boneyard", "without_mistakes"]
+__all__ = ["Dealt", "as_written", "dealt", "with_left", "with_shuffled_boneyard", "without_mistakes"]
 
 
 @dataclass(slots=True)
@@ -100,21 +100,21 @@ def dealt(played: Round, state: GameState) -> Dealt:
         traces.turn(seat, (move for turn in turns for move in turn.moves))
     written = [_part(played.hands, seat) for seat in range(players)]
     elsewhere = {tile for part in (*written, played.boneyard) for tile in part or ()}
+    boneyard = _whole(played.boneyard, len(DOUBLE_SIX) - players * size)
     hands: list[Hand] = []
     too_many: list[int] = []
     for seat, hand in enumerate(written):
         left = _part(played.left, seat) or ()
         shown = traces.dealt_to(seat, left) if hand is None else []
         known = [tile for tile in shown if tile not in elsewhere]
-        number = traces.number_dealt_to(seat, left) if played.boneyard is None else len(known)
+        number = traces.number_dealt_to(seat, left) if None in boneyard else len(known)
         too_many.append(max(0, number - size) if hand is None else 0)
         if too_many[-1] or len(known) > size:
             known = []  # any of them may have been drawn
         elsewhere.update(known)
         hands.append((*known, *(None,) * (size - len(known))) if hand is None else hand)
-    boneyard: Hand | None = played.boneyard
-    if boneyard is None:
-        boneyard = _boneyard(traces.draws, hands, len(DOUBLE_SIX) - players * size)
+    if None in boneyard:
+        boneyard = _with_draws(boneyard, traces.draws, hands)
     else:
         hands = _last_hand(hands, boneyard)
     first = played.turns[0].seat if played.turns else state.leader
@@ -126,11 +126,27 @@ def _part(parts: tuple[tuple[Tile, ...] | None, ...], seat: int) -> tuple[Tile, 
     return parts[seat] if seat < len(parts) else None
 
 
-def _boneyard(draws: Iterable[Tile | None], hands: Iterable[Hand], size: int) -> Hand:
-    """Return the boneyard, of which only what was drawn is known: the rest has no order that is written."""
+def as_written(boneyard: Hand) -> Hand | None:
+    """Return a boneyard as it is written: one ``None`` for all that follows the last tile that is known."""
+    known = max((number for number, tile in enumerate(boneyard, 1) if tile), default=0)
+    if None not in boneyard:
+        return boneyard
+    return (*boneyard[:known], None) if known else None
+
+
+def _whole(written: Hand | None, size: int) -> Hand:
+    """Return a boneyard with a place for each tile."""
+    if written is None or not written or written[-1] is not None:
+        return (None,) * size if written is None else written
+    return (*written[:-1], *(None,) * (size - len(written) + 1))
+
+
+def _with_draws(boneyard: Hand, draws: Iterable[Tile | None], hands: Iterable[Hand]) -> Hand:
+    """Return the boneyard with the tiles that were drawn: the rest has no order that is written."""
     held = {tile for hand in hands for tile in hand}
-    drawn = [tile for tile in draws if tile is None or tile not in held][:size]
-    return (*drawn, *(None,) * (size - len(drawn)))
+    drawn = [tile for tile in draws if tile is None or tile not in held]
+    seen = (*(tile if tile not in boneyard else None for tile in drawn), *(None,) * len(boneyard))
+    return tuple(own or tile for own, tile in zip(boneyard, seen, strict=False))
 
 
 def _last_hand(hands: list[Hand], boneyard: Hand) -> list[Hand]:
@@ -146,7 +162,7 @@ def _last_hand(hands: list[Hand], boneyard: Hand) -> list[Hand]:
 def with_shuffled_boneyard(played: Round, state: GameState, seed: str) -> Round:
     """Return a round with a boneyard shuffled by a seed, where all is known but its order.
 
-    What was drawn stays first. Where more is not known, the round is returned as it is.
+    What is known of it stays in its place. Where more is not known, the round is returned as it is.
 
     Parameters
     ----------
@@ -158,14 +174,13 @@ def with_shuffled_boneyard(played: Round, state: GameState, seed: str) -> Round:
         The seed, which must be shown.
     """
     deal = dealt(played, state).deal
-    drawn = tuple(tile for tile in deal.boneyard if tile)
     unseen = any(isinstance(move, Draw) and not move.tile for turn in played.turns for move in turn.moves)
-    if unseen or len(drawn) == len(deal.boneyard) or any(None in hand for hand in deal.hands):
+    if unseen or None not in deal.boneyard or any(None in hand for hand in deal.hands):
         return played
-    held = {tile for part in (*deal.hands, drawn) for tile in part}
+    held = {tile for part in (*deal.hands, deal.boneyard) for tile in part}
     rest = [tile for tile in DOUBLE_SIX if tile not in held]
     Random(f"{seed}/{state.round + 1}").shuffle(rest)  # noqa: S311 - a game, no secret
-    return replace(played, boneyard=(*drawn, *rest))
+    return replace(played, boneyard=tuple(tile or rest.pop() for tile in deal.boneyard))
 
 
 def without_mistakes(played: Round, players: int, size: int) -> Round:
@@ -180,14 +195,15 @@ def without_mistakes(played: Round, players: int, size: int) -> Round:
     players, size
         How many play, and the tiles dealt to each.
     """
-    number = Counter(tile for part in (*played.hands, played.boneyard) for tile in part or ())
-
-    def checked(part: tuple[Tile, ...] | None, length: int) -> tuple[Tile, ...] | None:
-        right = part is not None and len(part) == length and all(number[tile] == 1 for tile in part)
-        return part if right else None
-
-    hands = tuple(checked(hand, size) for hand in played.hands)
-    return replace(played, hands=hands, boneyard=checked(played.boneyard, len(DOUBLE_SIX) - players * size))
+    left = len(DOUBLE_SIX) - players * size
+    boneyard = _whole(played.boneyard, left)
+    number = Counter(tile for part in (*played.hands, boneyard) for tile in part or () if tile)
+    hands = tuple(
+        hand if hand is not None and len(hand) == size and all(number[tile] == 1 for tile in hand) else None
+        for hand in played.hands
+    )
+    is_right = len(boneyard) == left and all(number[tile] == 1 for tile in boneyard if tile)
+    return replace(played, hands=hands, boneyard=played.boneyard if is_right else None)
 
 
 def with_left(state: GameState, played: Round) -> GameState:

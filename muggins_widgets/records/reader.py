@@ -25,7 +25,7 @@ from muggins_widgets.records.notation import (
     with_facts,
 )
 from muggins_widgets.records.written import RecordError, Round, Turn, WrittenCount, WrittenGame
-from muggins_widgets.rules import MUGGINS, Lot, Refusal, Ruleset, Tile, new_game, read_ruleset
+from muggins_widgets.rules import MUGGINS, Hand, Lot, Refusal, Ruleset, Tile, new_game, read_ruleset
 from muggins_widgets.rules.tiles import excerpt
 
 _Game = TypeVar("_Game", bound=WrittenGame)
@@ -163,7 +163,7 @@ class Reader:
             "lots": lambda rest: {"lots": (*self.rounds[-1].lots, Lot(tuple(self._lot(rest))))},
             "lead": lambda rest: {"leader": self._seat(rest)},
             "hands": lambda rest: {"hands": self._by_seat(rest)},
-            "boneyard": lambda rest: {"boneyard": self._tiles(rest)},
+            "boneyard": lambda rest: {"boneyard": self._boneyard(rest)},
             "left": lambda rest: {"left": self._by_seat(rest)},
             "count": lambda rest: {"counts": tuple(self._each(rest.split("[;,]"), self._count))},
             "scores": lambda rest: {"scores": self._by_side(rest, None)},
@@ -309,6 +309,13 @@ class Reader:
             return str(json.loads(part.text))
         except ValueError:
             self._expected("string", part)
+
+    def _boneyard(self, part: _Part) -> Hand:
+        """Read a boneyard: ``?`` is a tile that is not known, ``...`` at the end stands for all the rest."""
+        known = re.sub(r"(\.\.\.|\u2026)\Z", "", part.text)
+        pieces = (_Part(found[0], part.column + found.start()) for found in _TILES.finditer(known))
+        tiles = self._each(pieces, lambda piece: None if piece.text == "?" else read_tile(piece.text))
+        return (*tiles, *(None,) * (known != part.text))
 
     def _tiles(self, part: _Part) -> tuple[Tile, ...]:
         pieces = (_Part(found[0], part.column + found.start()) for found in _TILES.finditer(part.text))

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Self
 
+from muggins_widgets.records.deduction import as_written, dealt
 from muggins_widgets.records.record_json import read as read_json
 from muggins_widgets.records.record_json import write as write_json
 from muggins_widgets.records.record_text import MOST_BYTES, decode
@@ -119,7 +120,8 @@ class Record(WrittenGame):
         Parameters
         ----------
         moves
-            How many moves, over all rounds, are kept. What was written after them is left out.
+            How many moves, over all rounds, are kept. What was written after them is left out, but for the
+            tiles that are drawn later: where the boneyard was not written, they are its order.
         """
         rounds: list[Round] = []
         for played in self.rounds:
@@ -130,7 +132,10 @@ class Record(WrittenGame):
                 if kept:
                     turns.append(replace(turn, moves=kept))
             whole = replace(played, turns=tuple(turns))
-            rounds.append(whole if moves >= 0 else replace(whole, left=(), counts=(), scores=()))
+            if moves < 0:
+                boneyard = as_written(dealt(played, self.start()).deal.boneyard)
+                whole = _without_what_is_drawn(replace(whole, boneyard=boneyard, left=(), counts=(), scores=()))
+            rounds.append(whole)
             if moves <= 0:
                 break
         winner = self.winner if moves >= 0 and len(rounds) == len(self.rounds) else None
@@ -169,7 +174,14 @@ def _rounds_of(steps: Iterable[Step]) -> tuple[Round, ...]:
         rounds[-1] = replace(rounds[-1], turns=_joined(rounds[-1].turns, _moves(step)))
         if step.after.hands_shown:
             rounds[-1] = replace(rounds[-1], left=tuple(_known(hand) for hand in step.after.hands))
-    return tuple(rounds)
+    return tuple(_without_what_is_drawn(played) for played in rounds)
+
+
+def _without_what_is_drawn(played: Round) -> Round:
+    """Leave out a boneyard of which no more is known than the moves tell."""
+    drawn = {move.tile for turn in played.turns for move in turn.moves if isinstance(move, Draw)}
+    boneyard = played.boneyard or ()
+    return replace(played, boneyard=None) if None in boneyard and {*boneyard} <= {*drawn, None} else played
 
 
 def _known(hand: Hand) -> tuple[Tile, ...] | None:
@@ -178,7 +190,7 @@ def _known(hand: Hand) -> tuple[Tile, ...] | None:
 
 
 def _round_of(deal: Deal) -> Round:
-    return Round((), deal.leader, deal.lots, tuple(_known(hand) for hand in deal.hands), _known(deal.boneyard))
+    return Round((), deal.leader, deal.lots, tuple(map(_known, deal.hands)), as_written(deal.boneyard))
 
 
 def _moves(step: Step) -> Iterator[tuple[int, Move]]:

@@ -59,7 +59,7 @@ def _round(played: Round) -> dict[str, object]:
             "lead": played.leader,
             "lots": [[[seat, tile.code] for seat, tile in lot.tiles] for lot in played.lots] or None,
             "hands": _hands(played.hands),
-            "boneyard": _codes(played.boneyard),
+            "boneyard": None if played.boneyard is None else [tile and tile.code for tile in played.boneyard],
             "turns": [
                 {"player": turn.seat, "actions": [write_move(move) for move in turn.moves]}
                 for turn in played.turns
@@ -226,6 +226,9 @@ def _read_round(whole: _Value, players: int) -> Round:
     def lot(value: _Value) -> Lot:
         return Lot(value.each(lambda pair: (pair.at(0, 2).seat(players), pair.at(1, 2).tile())))
 
+    def boneyard_tile(value: _Value) -> Tile | None:
+        return None if value.value is None else value.tile()
+
     def count(value: _Value) -> WrittenCount:
         pips, rounded = (
             None if value.at(place, 3).value is None else value.at(place, 3).integer() for place in (1, 2)
@@ -242,7 +245,7 @@ def _read_round(whole: _Value, players: int) -> Round:
         leader=whole.get("lead", seat, None),
         lots=whole.get("lots", lambda value: value.each(lot), ()),
         hands=whole.get("hands", hands, ()),
-        boneyard=whole.get("boneyard", _Value.hand, None),
+        boneyard=whole.get("boneyard", lambda value: value.each(boneyard_tile), None),
         left=whole.get("left", hands, ()),
         counts=whole.get("count", lambda value: value.each(count), ()),
         scores=whole.get(

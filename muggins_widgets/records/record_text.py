@@ -27,7 +27,7 @@ from typing import Final, TypeVar
 from muggins_widgets.records.notation import PLAIN, WORDS, common_form, write_move
 from muggins_widgets.records.reader import Reader
 from muggins_widgets.records.written import RecordError, Round, WrittenCount, WrittenGame
-from muggins_widgets.rules import Refusal, Tile, write_ruleset
+from muggins_widgets.rules import Hand, Refusal, Tile, write_ruleset
 from muggins_widgets.rules.tiles import excerpt
 
 _Game = TypeVar("_Game", bound=WrittenGame)
@@ -168,12 +168,18 @@ def _round_lines(
     yield from line("hands", _by_name(names, played.hands))
     if played.boneyard is not None:
         number = played.line_of("boneyard") if "boneyard" in played.lines else 0
-        yield number, f"{words['boneyard']}: {_said(played.boneyard)}"
+        yield number, f"{words['boneyard']}: {_boneyard(played.boneyard)}"
     for turn in played.turns:
         yield turn.line, f"{names[turn.seat]} " + ", ".join(write_move(move, lang) for move in turn.moves)
     yield from line("left", _by_name(names, played.left))
     yield from line("count", "; ".join(f"{names[count.seat]} {_said(count)}" for count in played.counts))
     yield from line("scores", _by_name(names, played.scores))
+
+
+def _boneyard(tiles: Hand) -> str:
+    """Write a boneyard: ``?`` for a tile that is not known, at the end ``...`` for all the rest."""
+    said = [tile.code if tile else "?" for tile in tiles]
+    return " ".join([*said[:-1], "..."] if tiles[-1:] == (None,) else said)
 
 
 def _by_name(names: Iterable[str], facts: Iterable[tuple[Tile, ...] | int | None]) -> str:

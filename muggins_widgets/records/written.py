@@ -15,6 +15,7 @@ from muggins_widgets.rules import (
     Call,
     Draw,
     GameState,
+    Hand,
     Lot,
     Pass,
     Play,
@@ -140,7 +141,8 @@ class Round:
     hands
         The dealt hands by seat, ``None`` where a hand is not known.
     boneyard
-        The boneyard in drawing order, ``None`` where it is not known.
+        The boneyard in drawing order, ``None`` where it was not written. In it ``None`` is a tile that is not
+        known; at its end it stands for all the rest.
     left
         The tiles left at the end by seat, ``None`` where they are not known.
     counts
@@ -155,7 +157,7 @@ class Round:
     leader: int | None = None
     lots: tuple[Lot, ...] = ()
     hands: tuple[tuple[Tile, ...] | None, ...] = ()
-    boneyard: tuple[Tile, ...] | None = None
+    boneyard: Hand | None = None
     left: tuple[tuple[Tile, ...] | None, ...] = ()
     counts: tuple[WrittenCount, ...] = ()
     scores: tuple[int | None, ...] = ()

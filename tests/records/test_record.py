@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from muggins_widgets.records import Laid, Record, RecordError, Turn
+from muggins_widgets.records import Laid, Record, RecordError, Turn, judge
 from muggins_widgets.records.deduction import dealt
 from muggins_widgets.rules import (
     MUGGINS,
@@ -149,6 +149,49 @@ def test_a_branch_is_the_beginning_of_the_game(game, kept):
     branched, steps = branch.steps(), record.steps()
     assert [step.after for step in branched] == [step.after for step in steps[: len(branched)]]
     assert Record.read(branch.text).text == branch.text
+
+
+@given(games(), st.integers(0, 60))
+@some(60)
+def test_a_branch_keeps_the_order_of_the_draws_where_the_boneyard_was_not_written(game, kept):
+    record = Record.of(game.steps())
+    record = replace(record, rounds=tuple(replace(played, boneyard=None) for played in record.rounds))
+    branch = record.branch(kept)
+    branched, steps = branch.steps(), record.steps()
+    assert [step.after for step in branched] == [step.after for step in steps[: len(branched)]]
+    assert Record.read(branch.text) == Record.read(branch.json) == branch
+    jsonschema.validate(json.loads(branch.json), SCHEMA)
+    if branched:
+        again = Record.of(branched).steps()
+        assert [step.after for step in again] == [step.after for step in branched]
+
+
+def test_a_branch_is_played_on_with_the_tiles_that_were_drawn_after_it():
+    head = "rules: muggins, hand_two = 3\nplayers: Ana, Ben\nround\n"
+    head += "hands: Ana 1-4 2-3 0-6; Ben 4-4 5-6 1-1\n"
+    record = Record.read(head + "Ana 2-3\nBen draw 4-5, draw 3-3, 3-3\n")
+    branch = record.branch(1)
+    assert branch.text == head + "boneyard: 4-5 3-3 ...\nAna 2-3\n"
+    other = Record.read(branch.text + "Ben draw 3-3, 3-3\n")
+    (fault,) = judge(other).faults
+    assert (fault.refusal.reason, fault.refusal.facts["n"]) == ("draws-missing", 1)
+    assert record.branch(2).text == head + "boneyard: 4-5 3-3 ...\nAna 2-3\nBen draw 4-5\n"
+    assert record.branch(3).text == head + "Ana 2-3\nBen draw 4-5, draw 3-3\n"
+
+
+@pytest.mark.parametrize(
+    ("typed", "written"),
+    [
+        ("3-3 ? 4-5 ...", "3-3 ? 4-5 ..."),
+        ("3-3, ?, 4-5…", "3-3 ? 4-5 ..."),
+        ("…", "..."),
+        ("3-3 ?", "3-3 ..."),
+    ],
+)
+def test_a_boneyard_is_written_as_far_as_it_is_known(typed, written):
+    record = Record.read(f"players: Ana, Ben\nround\nboneyard: {typed}\n")
+    assert f"boneyard: {written}\n" in record.text
+    assert Record.read(record.json) == Record.read(record.text) == record
 
 
 @pytest.mark.parametrize("rules", RULESETS)
