@@ -63,7 +63,7 @@ def replay(
 class _Referee:
     """A record while it is judged.
 
-    ``known`` says whether the scores are; ``carried`` by how much each was wrong when it was last written down.
+    ``known`` says whether the scores are; ``carried`` by how much each is wrong as it was written down.
     """
 
     record: WrittenGame
@@ -103,7 +103,8 @@ class _Referee:
         if not self.known:
             findings.notes += [Note(0, "winner-unknown")] * (record.winner is not None)
             return
-        refused = winner_refusal(self.state, record.winner)
+        carried = self.carried or (0,) * len(self.state.scores)
+        refused = winner_refusal(self.state, record.winner, carried)
         if refused is not None:
             findings.line = record.lines.get("winner", (0,))[0]
             findings.fault(None, refused)
@@ -211,12 +212,19 @@ class _Referee:
                 self.known, self.carried = True, ()
                 play.state = replace(state, scores=scores, ruleset=self.record.ruleset)
             return
-        carried = self.carried or (0,) * len(state.scores)
-        added = differences(state, play.counted.events if play.counted else (), play.played)
-        for side, refused in scores_refusals(state, written, carried, added) if not play.late else ():
+        sides = range(len(state.scores))
+        claims = [sum(points for owner, points in play.slips if owner == side) for side in sides]
+        counts = differences(state, play.counted.events if play.counted else (), play.played)
+        slips = (self.carried or (0,) * len(sides), claims, counts)
+        for side, refused in scores_refusals(state, written, slips) if not play.late else ():
             self.findings.fault(side, refused, play.played.line_of("scores"))
-        pairs = zip(written, state.scores, carried, strict=False)
-        self.carried = tuple(old if score is None else score - true for score, true, old in pairs)
+        as_written = dict(enumerate(written))
+        self.carried = tuple(
+            sum(slip[side] for slip in slips)
+            if (score := as_written.get(side)) is None
+            else score - state.scores[side]
+            for side in sides
+        )
 
 
 def _line_of_deal(played: Round, refused: Refusal) -> int:

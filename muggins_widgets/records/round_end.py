@@ -102,7 +102,7 @@ def differences(state: GameState, events: Iterable[Event], played: Round) -> tup
 
 
 def scores_refusals(
-    state: GameState, written: Sequence[int | None], carried: Sequence[int], added: Sequence[int]
+    state: GameState, written: Sequence[int | None], slips: Iterable[Sequence[int]]
 ) -> Iterator[tuple[int, Refusal]]:
     """Return the sides whose score was written down wrongly, and why.
 
@@ -112,24 +112,32 @@ def scores_refusals(
         The game after the round.
     written
         The scores as they were written, by side.
-    carried
-        By how much each score was wrong when it was last written: a mistake that is carried on is named once.
-    added
-        The :func:`differences` of the round.
+    slips
+        By how much each score is wrong for what was named before: scores written earlier, wrong claims, and the
+        :func:`differences` of the round. A mistake that is carried on is named once.
     """
     clause = settlement_clause(state.ruleset, blocked=state.ending == "blocked")
     for side, score in enumerate(written):
         true = state.scores[side]
-        before = true + carried[side]
-        if score not in (None, true, before, true + added[side], before + added[side]):
+        carried = {true}
+        for slip in slips:
+            carried |= {one + slip[side] for one in carried}
+        if score is not None and score not in carried:
             yield side, Refusal(clause, "score-differs", {"score": true, "written": score})
 
 
-def winner_refusal(state: GameState, winner: int | None) -> Refusal | None:
-    """Return what is wrong with the side that was written down as the winner, ``None`` if none was."""
+def winner_refusal(state: GameState, winner: int | None, carried: Sequence[int]) -> Refusal | None:
+    """Return what is wrong with the side that was written down as the winner, ``None`` if none was.
+
+    ``carried`` is by how much each score is wrong as it was written: who wins by that is no fault of its own.
+    """
     if winner is None or winner == state.winner:
         return None
     if state.winner is None:
+        score = state.scores[winner] + carried[winner]
+        is_exact = state.ruleset.exact_target
+        if score == state.target or (score > state.target and not is_exact):
+            return None
         return Refusal("score.target", "no-winner", {"seat": winner, "target": state.target})
     facts = {"seat": state.winner, "score": state.scores[state.winner]}
     return Refusal("score.target", "another-won", facts)

@@ -85,6 +85,8 @@ class RoundPlay:
         Tiles that could not be played.
     late
         Seat and tile of what was played after the round's end.
+    slips
+        Side and points of each wrong claim: by how much its score is wrong if the claim is added up.
     """
 
     state: GameState
@@ -102,6 +104,7 @@ class RoundPlay:
     doubtful: frozenset[int] = frozenset()
     taken_back: frozenset[Tile] = frozenset()
     late: tuple[tuple[int, Tile], ...] = ()
+    slips: tuple[tuple[int, int], ...] = ()
     trials: int | None = 0
 
     def __post_init__(self) -> None:
@@ -201,20 +204,23 @@ class RoundPlay:
         scored = next((event for event in step.events if isinstance(event, Scored)), None)
         if not isinstance(move, Laid) or scored is None:
             return step
-        if move.total not in (None, scored.total):
+        points, named = scored.points, move.claim
+        if move.total is not None and move.total != scored.total:
             facts = {"tile": move.tile, "total": scored.total, "written": move.total}
             self.findings.fault(seat, Refusal("count.ends", "total-differs", facts))
-            if (move.claim or 0) == self.state.ruleset.points(move.total):
-                return step  # the claim follows from the wrong total
+            points = self.state.ruleset.points(move.total)  # what is claimed may follow from the wrong total
+            named = points if named is None else named
         if self.state.ruleset.muggins_call:
             return step
         is_taken = scored.score != step.before.scores[scored.side]
-        if move.claim is None and is_taken and self.claims_count:
-            facts = {"tile": move.tile, "total": scored.total, "points": scored.points}
+        facts = {"tile": move.tile, "total": scored.total, "points": scored.points}
+        if named is None and is_taken and self.claims_count:
             self.findings.fault(seat, Refusal(scored.clause, "missed-claim", facts))
-        elif move.claim not in (None, scored.points) and (is_taken or move.claim):
-            facts = {"tile": move.tile, "claim": move.claim, "total": scored.total, "points": scored.points}
-            self.findings.fault(seat, Refusal(scored.clause, "claim-differs", facts))
+            named = 0
+        elif named not in (None, points, scored.points) and (is_taken or named):
+            self.findings.fault(seat, Refusal(scored.clause, "claim-differs", {**facts, "claim": named}))
+        if named is not None and (is_taken or named):
+            self.slips = (*self.slips, (scored.side, named - scored.points * is_taken))
         return step
 
     # What is legal, and what is put right

@@ -387,3 +387,26 @@ def test_a_score_that_is_wrong_once_is_not_told_again_where_it_is_carried_on():
 def test_a_claim_that_follows_from_a_wrong_total_is_no_fault_of_its_own():
     assert faults(HEAD + "Ana 1-4 total 10 = 10\n") == [(3, 0, "count.ends", "total-differs")]
     assert len(faults(HEAD + "Ana 1-4 total 10 = 15\n")) == 2
+
+
+@pytest.mark.parametrize(
+    ("play", "end", "expected"),
+    [
+        ("Ana 4-6 = 15", "scores: Ana 15; Ben 0", [(5, 0, "points.multiple", "claim-differs")]),
+        ("Ana 3-6 total 10", "scores: Ana 10; Ben 0", [(5, 0, "count.ends", "total-differs")]),
+        (
+            "Ana 3-6 = 5",
+            "round\nAna 4-6 = 10\nleft: Ben 1-1\nscores: Ana 15",
+            [(5, 0, "points.none", "claim-differs")],
+        ),
+        ("Ana 3-6 = 250", "scores: Ana 250\nwinner: Ana", [(5, 0, "points.none", "claim-differs")]),
+        (
+            "Ana 3-6",
+            "scores: Ana 245\nwinner: Ana",
+            [(7, 0, "end.debit", "score-differs"), (8, None, "score.target", "no-winner")],
+        ),
+    ],
+)  # fmt: skip
+def test_what_follows_from_a_wrong_claim_or_total_is_no_fault_of_its_own(play, end, expected):
+    rules = "rules: muggins, hand_two = 1\nplayers: Ana, Ben\nround\nhands: Ben 1-1\n"
+    assert faults(f"{rules}{play}\nleft: Ben 1-1\n{end}\n") == expected
