@@ -2,7 +2,10 @@
 
 from itertools import combinations
 
+import pytest
+
 from muggins_widgets.rules import DOUBLE_SIX, MUGGINS, Table, Tile, rounded
+from muggins_widgets.text import rulebook
 
 
 def _tables(most):
@@ -72,6 +75,30 @@ def _scoring_beside(double):
 
 def test_beside_double_six_a_3_scores_15():
     assert _scoring_beside("6-6") == {3: 15}
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "a 3 at the other end the sum is 15"), ("fr", "un 3 à l’autre bout la somme est 15")],
+)
+def test_the_clause_of_a_double_tells_what_scores_beside_double_six(lang, words):
+    assert words in rulebook.clause("count.double", lang)[1]
+    assert Table.read("3-6 6-6").total == 15
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("en", "settlement may win the game"), ("fr", "règlement de la manche peuvent aussi donner la partie")],
+)
+def test_the_end_of_a_game_tells_that_a_settlement_may_win_it(lang, words):
+    assert words in rulebook.clause("game.at-once", lang)[1]
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"), [("en", "corrected and scores nothing extra"), ("fr", "corrigée, sans gain de plus")]
+)
+def test_the_call_tells_that_too_high_a_number_scores_nothing_extra(lang, words):
+    assert words in rulebook.clause("call.muggins", lang)[1]
 
 
 def test_beside_double_five_a_0_scores_10_and_a_5_scores_15():
