@@ -11,6 +11,7 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 __all__ = ["Anchor", "Box", "Disc", "Dots", "Label", "Scene", "Shape", "Stroke", "moved"]
 
 Anchor = Literal["start", "middle", "end"]
+"""Which part of a label is at its place."""
 
 _LENGTHS: Final = ("width", "height", "radius", "size")
 """What grows with a shape."""
