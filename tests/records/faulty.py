@@ -39,6 +39,7 @@ class Table:
     turns: list = field(default_factory=list)
     fault: tuple | None = None
     shown: tuple = ()
+    overdue: int | None = None
 
     def write(self, seat, move):
         self.turns.append(Turn(seat, (move,), len(self.turns) + 1))
@@ -51,6 +52,10 @@ class Table:
     def do(self, action, written=None):
         seat = action.seat if isinstance(action, Call) else self.state.turn
         step = apply(self.state, action)
+        if self.state.unclaimed and not isinstance(
+            action, Call
+        ):  # a count is not written: a call is then legal
+            self.overdue = None if isinstance(action, Settle) else self.state.unclaimed[0]
         if isinstance(action, Play):
             at = action.at
             scored = next(event for event in step.events if isinstance(event, Scored))
@@ -85,16 +90,18 @@ class Table:
             if self.fault is None and self.state.phase == "play" and self.try_fault(legal):
                 continue
             self.do(self.chance.choice(legal_actions(self.state)))
+        if self.kind == "late call" and self.fault is None and self.state.phase == "deal":
+            late_call(self, ())
 
     def try_fault(self, legal):
         fault = FAULTS.get(self.kind)
         if fault is None or any(isinstance(action, Call) for action in legal):
             return False
-        before = self.state, list(self.turns)
+        before = self.state, list(self.turns), self.overdue
         done = fault(self, legal)
         if done and self.wait > 0:  # not this occasion, a later one
             self.wait -= 1
-            self.state, self.turns = before
+            self.state, self.turns, self.overdue = before
             self.fault = None
             return False
         return done
@@ -298,7 +305,7 @@ def unwritten_draws(table, legal):
 
 
 def call_without_the_rule(table, _legal):
-    """Points are called when the next tile has been played, drawn or passed."""
+    """Points are called where the rules know no call."""
     state = table.state
     if state.ruleset.muggins_call:
         return False
@@ -308,6 +315,17 @@ def call_without_the_rule(table, _legal):
     table.write(seat, Call(seat))
     clause = "points.multiple" if state.ruleset.raw else "points.per-five"
     table.blame({(3,): "points.threes", (5, 3): "points.fives-and-threes"}.get(state.ruleset.multiples, clause))
+    return True
+
+
+def late_call(table, _legal):
+    """Points that were not named are called when the next tile has been played, drawn or passed."""
+    others = [seat for seat in range(len(table.state.players)) if seat != table.overdue]
+    if table.overdue is None or isinstance(last_move(table), Draw):
+        return False
+    seat = table.chance.choice(others)
+    table.write(seat, Call(seat))
+    table.blame("call.muggins")
     return True
 
 
@@ -326,6 +344,7 @@ FAULTS = {
     "wrong total": wrong_total,
     "unwritten draws": unwritten_draws,
     "call in a game without it": call_without_the_rule,
+    "late call": late_call,
 }
 """What is done against the rules while a round is played."""
 

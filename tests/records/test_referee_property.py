@@ -75,6 +75,18 @@ def test_what_may_be_none_is_a_fault_only_where_the_tiles_prove_it(game, number,
         assert faults == [made.fault], "all hands are known"
 
 
+@given(st.sampled_from([game for game in GAMES if RULESETS[game[0]].muggins_call]), numbers)
+@some(60)
+def test_a_late_call_is_found_once_in_the_middle_and_at_the_end_of_a_round(game, number):
+    _, made = faulty(game, number, ["late call"])
+    for record in (made.record, *(without(made.record, hidden) for hidden in HIDDEN)):
+        assert found(record) == ([made.fault] if made.fault else [])
+    assert judge(made.record).state.scores == made.state.scores
+    if made.fault:
+        (fault,) = judge(made.record).faults
+        assert fault.refusal.reason == "call-too-late"
+
+
 @given(games, numbers, st.sampled_from(["a hand and the boneyard", "boneyard", "hands", "all"]))
 @some(60)
 def test_unwritten_draws_are_told_once_and_never_as_another_fault(game, number, hidden):
