@@ -86,12 +86,16 @@ def run(asked: argparse.Namespace, lang: Language) -> int:
 
 
 def _read(file: str, name: str, lang: Language) -> bytes:
+    if file == _STDIN and sys.stdin is None:
+        raise CommandError(
+            message(lang, "report.no-file", file=name, why=message(lang, "cli.closed")), Exit.UNREADABLE
+        )
     try:
         if file == _STDIN:
             return sys.stdin.buffer.read(MOST_BYTES)
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES)
-    except (AttributeError, OSError, ValueError) as error:  # standard input is None where it was closed
+    except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or error
         raise CommandError(message(lang, "report.no-file", file=name, why=why), Exit.UNREADABLE) from None
 

@@ -101,7 +101,9 @@ MOVES: Final = frozenset({"draw", "pass", "muggins", "total", "high", "low"})
 
 _SAME: Final = (
     dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63\uff0d"), "-")
-    | dict.fromkeys(map(ord, "\t\u00a0\u2002\u2003\u2007\u2009\u200a\u202f\u3000"), " ")
+    | dict.fromkeys(
+        map(ord, "\t\u00a0\u00ad\u2002\u2003\u2007\u2009\u200a\u200b\u200e\u200f\u202f\u2060\u3000\ufeff"), " "
+    )
     | {ord("\u2192"): ">"}
 )
 _QUOTES = re.compile('[\u201c\u201e\u00ab]([^\u201c\u201d\u201e\u00ab\u00bb"]*)[\u201c\u201d\u00bb]')
@@ -293,7 +295,7 @@ def _near_move(text: str, seat: int) -> dict[str, str]:
 
 def write_move(move: Move, lang: str = "en") -> str:
     """Write one move as :func:`read_move` reads it, with the words of a language."""
-    words = WORDS[lang]
+    words = WORDS.get(lang, _ENGLISH)
     match move:
         case Pass():
             return words["pass"][0]

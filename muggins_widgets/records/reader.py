@@ -197,11 +197,14 @@ class Reader:
     def _turn(self, whole: _Part) -> None:
         if not self.rounds:
             self._need_players(whole)
+            if self._named(whole):  # the word is missing once, not before every turn
+                self.rounds.append(Round(lines=self.round_lines))
             self._expected("round", whole, line_words(), whole.text.partition(":")[0])
         if any(part in self.round_lines for part in _END):
             self._expected("round", whole)
         seat, rest = self._owner(whole)
-        parts = list(rest.split("[,;]"))
+        ended = _Part(rest.text.rstrip(" .,;"), rest.column)  # telephones end a line with a full stop
+        parts = list(ended.split("[,;]"))
         self.languages.update(language_of(part.text) for part in parts)
         moves = tuple(self._each(parts, lambda part: read_move(part.text, seat)))
         self.turns.append(Turn(seat, moves, self.number))

@@ -39,9 +39,10 @@ class TileError(RulesError):
 
 
 def excerpt(text: object) -> str:
-    """Shorten what was read to something that can stand in a sentence."""
+    """Shorten what was read to something that can stand in a sentence, without what a terminal would obey."""
     shown = str(text)
-    return shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"
+    shown = shown if len(shown) <= _SHOWN else shown[: _SHOWN - 1] + "…"
+    return re.sub(r"[\x00-\x1f\x7f-\x9f]", "\ufffd", shown)
 
 
 def _refuse(reason: str, read: object) -> NoReturn:

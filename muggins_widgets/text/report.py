@@ -8,7 +8,7 @@ from muggins_widgets.records import Fault, Judged, Laid, Report, write_move
 from muggins_widgets.rules import Blocked, Call, Called, Draw, Drew, Event, Led, LotDrawn, Pass, Scored, Step
 from muggins_widgets.text.events import explain, sentence
 from muggins_widgets.text.formatter import EventFormatter, player, quantity
-from muggins_widgets.text.messages import message
+from muggins_widgets.text.messages import language, message
 from muggins_widgets.text.pictures import sum_line
 
 __all__ = ["report_lines"]
@@ -52,7 +52,7 @@ def _judged(tell: EventFormatter, judged: Judged) -> Iterator[str]:
     if step is None:
         if move is not None and judged.seat is not None and not isinstance(move, Draw | Pass):
             name = player(lang, judged.seat, tell.names)
-            yield message(lang, "report.not-done", player=name, move=write_move(move))
+            yield message(lang, "report.not-done", player=name, move=write_move(move, language(lang)))
         elif isinstance(move, Draw | Pass) and judged.seat is not None:
             yield from _plain(tell, judged.seat, move)
         return

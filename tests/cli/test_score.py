@@ -7,7 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from muggins_widgets import GamePlay
 from muggins_widgets.cli.main import main
+from muggins_widgets.records import Record
+from muggins_widgets.rules import read_ruleset
 
 CLEAN = """players: Ana, Ben
 round
@@ -211,3 +214,23 @@ def test_json_is_exact_where_the_output_lacks_letters(tmp_path, monkeypatch):
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(printed, "ascii", write_through=True))
     assert main(["score", "--json", str(file)]) == 0
     assert json.loads(printed.getvalue())["players"] == ["Ana\u0142", "Ben"]
+
+
+def test_a_move_that_was_not_done_is_told_in_the_language_of_the_report(score):
+    text = "players: Ana, Ben\nround\nAna 3-6\nBen 0-1@3-6.high total 7\n"
+    assert "Ben 0-1@3-6.haut total 7" in score(text, "--lang", "fr")[1]
+    assert "Ben 0-1@3-6.high total 7" in score(text, "--lang", "en")[1]
+
+
+def test_standard_input_that_was_closed_is_said_to_be(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", None)
+    assert main(["score", "-", "--lang", "en"]) == 3
+    assert "it is closed" in capsys.readouterr().err
+
+
+def test_a_choice_of_the_ruleset_is_read_the_same_in_a_record_a_component_and_the_command():
+    rules = "muggins, hand_two = 6"
+    record = Record.read(f"rules: {rules}\nplayers: Ana, Ben\n")
+    assert record.ruleset.hand_two == 6
+    assert read_ruleset(GamePlay(ruleset=rules).ruleset) == record.ruleset
+    assert main(["draw", "1-1", "--rules", rules]) == 0

@@ -310,3 +310,21 @@ def test_what_is_in_canonical_form_stays_as_it_is(text):
 def test_a_record_is_short_to_look_at():
     assert repr(Record.read(PLAIN)) == "<Record of Ana, Ben: muggins, 1 round, 6 moves>"
     assert repr(Record(("Ana", "Ben"))) == "<Record of Ana, Ben: muggins, 0 rounds, 0 moves>"
+
+
+@pytest.mark.parametrize(
+    "typed", ["Ana 3-6.", "Ana 3-6,", "Ana 3-6 ;", "Ana\u200e 3\u00ad-6\u200b", "\ufeffAna 3-6"]
+)
+def test_signs_that_telephones_add_and_nobody_sees_are_no_part_of_a_play(typed):
+    assert Record.read(HEAD + typed).rounds[0].turns[0].moves == (Laid(Tile.read("3-6")),)
+
+
+def test_a_missing_round_is_one_problem_and_what_follows_is_read():
+    first, second = problems("players: Ana, Ben\nAna 3-6\nBen 6-6\nAna 7-7\n")
+    assert (first.facts["line"], first.facts["expected"]) == (2, "round")
+    assert second.facts["line"] == 4
+
+
+def test_what_a_terminal_would_obey_is_not_printed_back():
+    (problem,) = problems('players: "A\\u001b[31m", Ben\n')
+    assert "\x1b" not in sentence(problem, "en")
