@@ -228,13 +228,14 @@ class RoundPlay:
     def _do(self, seat: int, move: Move, action: Action, told: tuple[str, ...] = ()) -> Step | None:
         refused = refusal(self.state, action)
         if refused is None:
-            hand = self.state.hands[seat]
-            if isinstance(move, Laid) and move.tile not in hand and hand.count(None) == 1:
-                self.add_missing_draws(seat)  # the last tile that was dealt: those to come must have been drawn
+            self._draw_before_the_end(seat, move)
             return self._checked(seat, move, self.apply(action))
         if refused.reason == "pass-with-a-boneyard" and self.state.drawable <= sum(self.too_many):
             for owner in range(len(self.too_many)):
                 self.add_missing_draws(owner)
+            return self._do(seat, move, action, told)
+        if refused.reason == "not-in-hand" and self.too_many and self.too_many[seat] and self.state.drawable:
+            self.add_missing_draws(seat)
             return self._do(seat, move, action, told)
         if (
             refused.reason == "held-elsewhere"
@@ -246,6 +247,12 @@ class RoundPlay:
             return self._put_right(seat, move, action, refused, told)
         self.state = passed_on(self.state)
         return None
+
+    def _draw_before_the_end(self, seat: int, move: Move) -> None:
+        """Draw what is missing before the play of a last tile: later nobody can have drawn it."""
+        for owner in (seat, *range(len(self.too_many))):
+            if isinstance(move, Laid) and len(self.state.hands[seat]) == 1:
+                self.add_missing_draws(owner)
 
     def _swap_back(self, seat: int, tile: Tile) -> bool:
         """Return whether this is the tile that a seat holds in place of one that another seat played."""
