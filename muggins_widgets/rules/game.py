@@ -113,7 +113,8 @@ def legal_actions(state: GameState) -> tuple[Action, ...]:
     TypeError
         If it is given something that is no state of a game.
     """
-    check_state(state)
+    if type(state) is not GameState:  # quicker than the whole check, which is a call
+        check_state(state)
     actions: list[Action] = []
     if state.unclaimed is not None:
         actions += [Call(seat) for seat in range(len(state.players)) if refusal(state, Call(seat)) is None]

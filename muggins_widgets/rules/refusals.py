@@ -25,11 +25,15 @@ def check_state(state: object) -> None:
 
 def refusal(state: GameState, action: Action) -> Refusal | None:
     """Return why an action is refused in this state, or ``None`` if it is legal."""
-    check_state(state)
     check = _CHECKS.get(type(action))
     if check is None:
+        check_state(state)
         return Refusal("play.turns", "no-such-action", {"read": type(action).__name__})
-    return check(state, action)
+    try:
+        return check(state, action)
+    except AttributeError:  # here, and not before each action: no cost where the state is one
+        check_state(state)
+        raise
 
 
 def playable(state: GameState) -> Hand:
