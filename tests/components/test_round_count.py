@@ -9,10 +9,20 @@ from hypothesis import strategies as st
 
 from casefiles import ROUNDS, params
 from components.played import record_text, round_text
-from muggins_widgets import DOUBLE_SIX, RULESETS, Record, RoundCount
+from muggins_widgets import DOUBLE_SIX, RULESETS, Record, RoundCount, Scoreboard
 from muggins_widgets.components.round_count.counting import Counting, stops
 from muggins_widgets.components.round_count.words import ASKED, CountWords
-from muggins_widgets.rules import RulesError, Settled, Tile, rounded, settle
+from muggins_widgets.rules import (
+    RulesError,
+    Settled,
+    Tile,
+    apply,
+    legal_actions,
+    new_game,
+    rounded,
+    settle,
+    shuffled,
+)
 from muggins_widgets.text import LANGUAGES
 
 MINUS = "\N{MINUS SIGN}"
@@ -367,3 +377,34 @@ def test_messages_that_are_none_are_let_be():
 def test_hands_of_no_tiles_are_told_with_what_is_needed(hands):
     with pytest.raises(TypeError, match="Hands of tiles are needed"):
         RoundCount(hands)
+
+
+def _overshot_rounds(wanted):
+    """Rounds of Fives and Threes in which the points of the last tile were not taken."""
+    found, seed = [], 0
+    while len(found) < wanted:
+        game = new_game("fives_and_threes", scores=(58, 58))
+        steps = [apply(game, shuffled(game, seed))]
+        while steps[-1].after.phase == "play":
+            steps.append(apply(steps[-1].after, legal_actions(steps[-1].after)[0]))
+        found += [steps] if steps[-1].after.overshot else []
+        seed += 1
+    return found
+
+
+def test_score_exact__going_out_adds_nothing_where_the_last_tile_was_not_taken():
+    for steps in _overshot_rounds(5):
+        count = RoundCount(Record.of(steps))
+        assert count.overshot
+        assert [stop.kind for stop in count._stops()] == ["shown", "nothing"]
+        assert "taken together or not at all" in told(steps)[-1]
+        assert count.scores == steps[-1].after.scores
+        assert Scoreboard(Record.of(steps)).scores[-1] == steps[-1].after.scores
+
+
+def test_score_exact__hands_alone_can_say_that_the_last_tile_was_not_taken():
+    facts = {"scores": (60, 10), "ruleset": "fives_and_threes"}
+    assert [stop.kind for stop in RoundCount({"Ana": "", "Ben": "1-2"}, **facts)._stops()][-1] == "score"
+    assert [stop.kind for stop in RoundCount({"Ana": "", "Ben": "1-2"}, overshot=True, **facts)._stops()][
+        -1
+    ] == "nothing"

@@ -49,6 +49,7 @@ class _Traits(ComponentTraits, total=False):
     players: Iterable[str]
     scores: Iterable[int]
     ruleset: Ruleset | str
+    overshot: bool
     index: int
     predict: bool
 
@@ -76,6 +77,8 @@ class RoundCount(InteractiveComponent):
         The scores by side before the count; zero where none are given.
     ruleset : Ruleset
         How the round is settled.
+    overshot : bool
+        Whether the last tile's points would have passed an exact target: then going out scores nothing either.
     index : int
         Which step is shown, from 0: the hands turned up.
     predict : bool
@@ -100,9 +103,19 @@ class RoundCount(InteractiveComponent):
     players = traitlets.Tuple()
     scores = traitlets.Tuple()
     ruleset = RulesetTrait()
+    overshot = traitlets.Bool()
     index = traitlets.Int().tag(sync=True)
     predict = traitlets.Bool().tag(sync=True)
-    drawn_from = (*Component.drawn_from, "hands", "players", "scores", "ruleset", "index", "predict")
+    drawn_from = (
+        *Component.drawn_from,
+        "hands",
+        "players",
+        "scores",
+        "ruleset",
+        "overshot",
+        "index",
+        "predict",
+    )
     page_traits = (*Component.page_traits, "index", "predict")
     url_traits: ClassVar[Mapping[str, str]] = {"index": "index", "predict": "predict"}
 
@@ -125,19 +138,19 @@ class RoundCount(InteractiveComponent):
     def _counting(self) -> Counting:
         names = self.players or tuple(player(self.lang, seat) for seat in range(len(self.hands)))
         scores = self.scores or (0,) * self.ruleset.sides(len(names))
-        return Counting(self.hands, names, scores, self.ruleset)
+        return Counting(self.hands, names, scores, self.ruleset, self.overshot)
 
     def _stops(self) -> tuple[Stop, ...]:
         return stops(self._counting())
 
-    @traitlets.validate("hands", "players", "scores", "ruleset")
+    @traitlets.validate("hands", "players", "scores", "ruleset", "overshot")
     def _count_that_can_be(self, proposal: dict[str, Any]) -> object:
         now = self._counting()
         name, value = proposal["trait"].name, proposal["value"]
-        stops(replace(now, **{name: value or getattr(now, name)}))
+        stops(replace(now, **{name: value if value or name == "overshot" else getattr(now, name)}))
         return value
 
-    @traitlets.observe("hands", "players", "scores", "ruleset")
+    @traitlets.observe("hands", "players", "scores", "ruleset", "overshot")
     def _begin(self, change: object) -> None:
         del change
         self._tried.clear()
@@ -254,7 +267,7 @@ def _counted(hands: _Hands, traits: Mapping[str, object]) -> dict[str, Any]:
         isinstance(hands, (list, tuple)) and bool(hands) and all(isinstance(step, Step) for step in hands)
     )
     if isinstance(hands, (Record, str)) or is_steps:
-        for name in ("players", "scores", "ruleset"):
+        for name in ("players", "scores", "ruleset", "overshot"):
             if name in traits:
                 raise TypeError(message(None, "ui.scoreboard.twice", keyword=name))
         counting = count_of(step for step in read_source(hands, None).steps if isinstance(step, Step))

@@ -20,6 +20,7 @@ from muggins_widgets.rules import (
     Tile,
     Won,
     apply,
+    going_out_points,
     new_game,
     settlement_clause,
 )
@@ -67,13 +68,15 @@ class Stop:
 class Counting:
     """What is counted: the hands left by seat, by whom, the scores by side before it, under which rules.
 
-    One hand that is empty is that of the player who went out; without one the round was blocked.
+    One hand that is empty is that of the player who went out; without one the round was blocked. ``overshot``
+    says that the last tile's points were not taken, and so those for going out neither (``score.exact``).
     """
 
     hands: tuple[tuple[Tile, ...], ...]
     players: tuple[str, ...]
     scores: tuple[int, ...]
     ruleset: Ruleset
+    overshot: bool = False
 
     @property
     def out(self) -> int | None:
@@ -105,6 +108,7 @@ class Counting:
             turn=self.out or 0,
             hands=self.hands,
             ending=ending,
+            overshot=self.overshot and going_out_points(self.ruleset) > 0,
         )
         return apply(over, Settle()).events
 
@@ -139,7 +143,7 @@ def count_of(steps: Iterable[Step]) -> Counting:
             raise GameError(Refusal(shown.clause, "hand-unknown", {"seat": shown.seat}))
         hands.append(tuple(tile for tile in shown.tiles if tile))
     state = step.before
-    return Counting(tuple(hands), state.players, tuple(scores), state.ruleset)
+    return Counting(tuple(hands), state.players, tuple(scores), state.ruleset, step.after.overshot)
 
 
 def stops(counting: Counting) -> tuple[Stop, ...]:
@@ -166,7 +170,7 @@ def stops(counting: Counting) -> tuple[Stop, ...]:
         made += _settled(change)
     else:
         made += _hands(counting, range(len(counting.scores)), clause) if clause == "settle.lightest" else ()
-        made.append(Stop("nothing", clause))
+        made.append(Stop("nothing", "score.exact" if counting.overshot else clause))
     return tuple(made)
 
 
