@@ -214,7 +214,7 @@ class Options(argparse.ArgumentParser):
         """
         self._check_options(typed)
         try:
-            asked, more = self.parse_known_args(typed)
+            asked, more = self.parse_known_intermixed_args(typed)
         except argparse.ArgumentError as error:
             if error.argument_name is None:  # since Python 3.13 what is missing is told so too
                 raise self._missing() from None

@@ -234,3 +234,10 @@ def test_a_choice_of_the_ruleset_is_read_the_same_in_a_record_a_component_and_th
     assert record.ruleset.hand_two == 6
     assert read_ruleset(GamePlay(ruleset=rules).ruleset) == record.ruleset
     assert main(["draw", "1-1", "--rules", rules]) == 0
+
+
+def test_options_may_stand_between_the_files(tmp_path, capsys):
+    for name in ("a.txt", "b.txt"):
+        (tmp_path / name).write_text("players: Ana, Ben\nround\nAna 3-6\n")
+    assert main(["score", str(tmp_path / "a.txt"), "--quiet", str(tmp_path / "b.txt")]) == 0
+    assert capsys.readouterr().out == ""
