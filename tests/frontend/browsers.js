@@ -19,32 +19,32 @@ const BROWSERS = { chrome: "Chrome, Edge", firefox: "Firefox", safari: "Safari",
 const PAGE = new URL("../../docs/environments.md", import.meta.url);
 const [BEGIN, END] = ["<!-- browsers: written by tests/frontend/browsers.js -->", "<!-- end of browsers -->"];
 
-/** What can be seen in a browser that is old enough for the script and lacks one of these. Anything else that is newer
- * than the script stops this tool: make sure that the components can be read without it, and say here how. */
+/** The effect in a browser that runs the script but lacks one of these features. The tool fails for any other feature
+ * that is newer than the script: make sure that the components are readable without it, and describe the effect here. */
 const WITHOUT = {
-  "one column and the narrow pictures, however wide the page is": [
+  "one column with narrow pictures at any page width": [
     "@container",
     "container",
     "container: inline-size",
     "the unit cqi",
   ],
-  "lines and shades in one plain grey": ["color-mix()"],
-  "a table that is alone leaves room for players, components in boxes share the width unevenly": [":has"],
-  "in a box that is as wide as its content a component is narrow": ["contain-intrinsic-inline-size"],
-  "the ring around what has focus has square corners": ["outline"],
-  "in a high-contrast mode pictures and marks take that mode's colours": [
+  "lines and shades are plain grey": ["color-mix()"],
+  "a table without players leaves space for them; components in boxes share the width unevenly": [":has"],
+  "a component is narrow in a box that takes the width of its content": ["contain-intrinsic-inline-size"],
+  "the focus ring has square corners": ["outline"],
+  "pictures and marks take the colours of a high-contrast mode": [
     "forced-color-adjust",
     "forced-color-adjust: none",
     "@media (forced-colors)",
   ],
-  "fields and scroll bars stay light in the dark": ["color-scheme", "color-scheme: light", "color-scheme: dark"],
-  "a table that is alone is as wide as the page": ["width: fit-content"],
-  "tables are as high as their pictures": ["aspect-ratio", "aspect-ratio: auto"],
-  "for a projector a step-through is as high as its content": ["the unit dvh"],
-  "texts in another typeface": ["font-family: system-ui"],
-  "*Copy as PNG* saves a file": ["ClipboardItem"],
-  "nothing, as there is no pointer": ["cursor: default", "cursor: pointer"],
-  "some texts and controls are centred or stretched": [
+  "fields and scroll bars stay light on a dark page": ["color-scheme", "color-scheme: light", "color-scheme: dark"],
+  "a table without players is as wide as the page": ["width: fit-content"],
+  "the height of a table follows its picture": ["aspect-ratio", "aspect-ratio: auto"],
+  "in projector mode, a StepThrough is as high as its content": ["the unit dvh"],
+  "text in another typeface": ["font-family: system-ui"],
+  "*Copy as PNG* saves a file instead": ["ClipboardItem"],
+  "no effect: these devices have no mouse pointer": ["cursor: default", "cursor: pointer"],
+  "some text and controls are centred or stretched": [
     "align-content: start",
     "align-self: start",
     "justify-content: start",
@@ -158,14 +158,14 @@ function report() {
     return `| ${names.map((name) => (name.startsWith("the ") ? name : `\`${name}\``)).join(", ")} | ${all} | ${seen} |`;
   });
   return [
-    "| browser | everything works from | nothing is missing from |",
+    "| browser | required | all features |",
     "|---|---|---|",
     ...rows,
     "",
-    `The first column is set by ${deciding(needed, works)}.`,
-    "In between, what is missing leaves a component that can be read and used:",
+    `The required versions are determined by ${deciding(needed, works)}.`,
+    "In versions between the two columns, the components can be read and used, with these differences:",
     "",
-    `| missing | came with ${browsers.map(([, name]) => name.replace(",", " and")).join(", ")} | what is seen without it |`,
+    `| missing | added in ${browsers.map(([, name]) => name.replace(",", " and")).join(", ")} | effect |`,
     "|---|---|---|",
     ...lines,
   ].join("\n");
