@@ -214,7 +214,8 @@ class Options(argparse.ArgumentParser):
         """
         self._check_options(typed)
         try:
-            asked, more = self.parse_known_intermixed_args(typed)
+            read = self.parse_known_args if "--" in typed else self.parse_known_intermixed_args
+            asked, more = read(typed)
         except argparse.ArgumentError as error:
             if error.argument_name is None:  # since Python 3.13 what is missing is told so too
                 raise self._missing() from None
