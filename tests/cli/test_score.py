@@ -241,3 +241,8 @@ def test_options_may_stand_between_the_files(tmp_path, capsys):
         (tmp_path / name).write_text("players: Ana, Ben\nround\nAna 3-6\n")
     assert main(["score", str(tmp_path / "a.txt"), "--quiet", str(tmp_path / "b.txt")]) == 0
     assert capsys.readouterr().out == ""
+
+
+def test_a_name_after_two_hyphens_may_begin_with_one(capsys):
+    assert main(["score", "--lang", "en", "--", "-no.txt"]) == 3
+    assert "-no.txt cannot be opened" in capsys.readouterr().err
