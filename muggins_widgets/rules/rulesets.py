@@ -126,8 +126,15 @@ def ruleset_from(name: str, changes: Mapping[str, object]) -> Ruleset:
 
 
 def choices_of(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
-    """Give the named ruleset nearest to this one, and the choices to make on it (its own name among them)."""
-    base = min(RULESETS.values(), key=lambda named: len(ruleset.differences(named)))
+    """Give the named ruleset nearest to this one, and the choices to make on it (its own name among them).
+
+    A ruleset with its own way of counting, of whose class none is named, is written by its name alone, or by
+    its class's where a named ruleset has that name: reading it back is refused (:func:`ruleset_named`).
+    """
+    alike = [named for named in RULESETS.values() if type(named) is type(ruleset)]
+    if not alike:
+        return type(ruleset).__name__ if ruleset.name in RULESETS else ruleset.name, {}
+    base = min(alike, key=lambda named: len(ruleset.differences(named)))
     choices: dict[str, object] = {name: getattr(ruleset, name) for name in ruleset.differences(base)}
     if ruleset.name != ("house" if choices else base.name):
         choices["name"] = ruleset.name

@@ -10,7 +10,20 @@ from muggins_widgets.lessons.practice import practice_round
 from muggins_widgets.lessons.worksheets.exercises import exercises
 from muggins_widgets.lessons.worksheets.pdf import worksheet
 from muggins_widgets.lessons.worksheets.sheet import PAPERS, Sheet
-from muggins_widgets.rules import MUGGINS, Counted, Ruleset, Table, apply, new_game, shuffled, table_steps
+from muggins_widgets.records import Record
+from muggins_widgets.rules import (
+    MUGGINS,
+    Counted,
+    RulesError,
+    Ruleset,
+    Table,
+    apply,
+    new_game,
+    read_ruleset,
+    shuffled,
+    table_steps,
+    write_ruleset,
+)
 from muggins_widgets.text import explain, pictures
 
 
@@ -95,3 +108,14 @@ def test_exercises_are_made_of_it_and_printed(rules):
     assert {exercise.table.ruleset for exercise in asked} == {rules}
     sheet = Sheet(asked, "rules", rules, 1, PAPERS["a4"], "en")
     assert worksheet(sheet, answers=True).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("rules", "read"), [(TEN, "ten_for_blank"), (TenForBlank(), "TenForBlank")])
+def test_a_record_of_it_is_not_read_as_another_ruleset(rules, read):
+    game = new_game(rules)
+    record = Record.of([apply(game, shuffled(game, 1))])
+    with pytest.raises(RulesError, match=f"no ruleset called “{read}”"):
+        read_ruleset(write_ruleset(rules))
+    for text in (record.text, record.json):
+        with pytest.raises(RulesError, match=read):
+            Record.read(text)

@@ -142,8 +142,9 @@ class Sandbox(TilePlacement):
     def _apply_url_state(self, said: Mapping[str, object]) -> None:
         """Show the table that the address names, or say why it cannot be shown."""
         super()._apply_url_state({trait: said[trait] for trait in said if trait == "revealed"})
-        code, rules = said.get("code", self.code), said.get("ruleset", write_ruleset(self.ruleset))
-        self._attempt(lambda: self._show_position(Table.read(str(code), str(rules))))
+        code = said.get("code", self.code)
+        rules = str(said["ruleset"]) if "ruleset" in said else self.ruleset
+        self._attempt(lambda: self._show_position(Table.read(str(code), rules)))
         self._draw()
 
     # Actions
