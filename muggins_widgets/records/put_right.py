@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from muggins_widgets.rules import Action, Draw, Drew, GameState, Hand, Pass, Play, Refusal, Tile, playable
 from muggins_widgets.rules.refusals import claims
 
-__all__ = ["Way", "passed_on", "unfinished", "ways_to_put_right", "with_missing_draws"]
+__all__ = ["Way", "passed_on", "turn_faults", "unfinished", "ways_to_put_right", "with_missing_draws"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +42,22 @@ class Way:
 def passed_on(state: GameState) -> GameState:
     """Return the state with the turn at the next seat."""
     return replace(state, turn=(state.turn + 1) % len(state.players), drawn=None)
+
+
+def turn_faults(state: GameState, seat: int, refused: Refusal) -> Iterator[tuple[int, Refusal]]:
+    """Return who is at fault where a seat goes on out of turn: each skipped seat if all could only pass."""
+    players = len(state.players)
+    skipped = [(state.turn + number) % players for number in range((seat - state.turn) % players)]
+    if not all(_can_only_pass(replace(state, turn=owner)) for owner in skipped):
+        yield seat, refused
+        return
+    for owner in skipped:
+        yield owner, Refusal("play.turns", "pass-unwritten", {"player": state.players[owner]})
+
+
+def _can_only_pass(state: GameState) -> bool:
+    is_known = None not in state.hands[state.turn]
+    return bool(state.table.tiles) and is_known and not state.drawable and not playable(state)
 
 
 def unfinished(drew: Drew) -> Refusal:

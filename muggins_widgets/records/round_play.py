@@ -12,6 +12,7 @@ from muggins_widgets.records.findings import Findings
 from muggins_widgets.records.put_right import (
     Way,
     passed_on,
+    turn_faults,
     unfinished,
     ways_to_put_right,
     with_missing_draws,
@@ -175,7 +176,8 @@ class RoundPlay:
             return None
         refused = turn_refusal(self.state, seat, move)
         if refused is not None:
-            self.findings.fault(seat, refused)
+            for owner, fault in turn_faults(self.state, seat, refused):
+                self.findings.fault(owner, fault)
             self.state = replace(self.state, turn=seat, drawn=None)
         return self._play(seat, move) if isinstance(move, Laid) else self._do(seat, move, move)
 
@@ -218,7 +220,8 @@ class RoundPlay:
             self.findings.fault(seat, Refusal(scored.clause, "missed-claim", facts))
             named = 0
         elif named not in (None, points, scored.points) and (is_taken or named):
-            self.findings.fault(seat, Refusal(scored.clause, "claim-differs", {**facts, "claim": named}))
+            facts = {"tile": move.tile, "claim": named, "total": scored.total, "points": scored.points}
+            self.findings.fault(seat, Refusal(scored.clause, "claim-differs", facts))
         if named is not None and (is_taken or named):
             self.slips = (*self.slips, (scored.side, named - scored.points * is_taken))
         return step

@@ -118,9 +118,9 @@ def rules_clause(state, drawing, block):
 # The faults: each does one if it can be done now, and says so
 
 
-def skipped(table, _legal):
+def skipped(table, legal):
     """A seat that could go on is passed over."""
-    if not table.state.table.tiles or isinstance(last_move(table), Draw):
+    if not table.state.table.tiles or isinstance(last_move(table), Draw) or legal == (Pass(),):
         return False
     table.pass_on()
     plays = plays_of(legal_actions(table.state))
@@ -318,6 +318,21 @@ def call_without_the_rule(table, _legal):
     return True
 
 
+def pass_not_written(table, legal):
+    """A pass is not written, of a player who could do nothing else."""
+    seat = table.state.turn
+    if legal != (Pass(),) or isinstance(last_move(table), Draw):
+        return False
+    before = table.state
+    table.state = apply(before, Pass()).after
+    if table.state.phase != "play":
+        table.state = before
+        return False
+    table.do(table.chance.choice(legal_actions(table.state)))
+    table.blame("play.turns", seat)
+    return True
+
+
 def late_call(table, _legal):
     """Points that were not named are called when the next tile has been played, drawn or passed."""
     others = [seat for seat in range(len(table.state.players)) if seat != table.overdue]
@@ -345,6 +360,7 @@ FAULTS = {
     "unwritten draws": unwritten_draws,
     "call in a game without it": call_without_the_rule,
     "late call": late_call,
+    "pass not written": pass_not_written,
 }
 """What is done against the rules while a round is played."""
 

@@ -54,7 +54,9 @@ def test_one_fault_is_found_once_and_the_game_goes_on_as_if_it_were_put_right(ga
     assert report.state.winner == made.state.winner
 
 
-CERTAIN = sorted(FAULTS.keys() - {"foreign tile", "unwritten draws", "needless draw", "early pass"})
+CERTAIN = sorted(
+    FAULTS.keys() - {"foreign tile", "unwritten draws", "needless draw", "early pass", "pass not written"}
+)
 """Faults that are faults whatever the tiles are that nobody wrote down."""
 
 
@@ -85,6 +87,21 @@ def test_a_late_call_is_found_once_in_the_middle_and_at_the_end_of_a_round(game,
     if made.fault:
         (fault,) = judge(made.record).faults
         assert fault.refusal.reason == "call-too-late"
+
+
+@given(games, numbers, st.sampled_from(sorted(HIDDEN)))
+@some(60)
+def test_a_pass_that_is_not_written_is_that_of_who_could_only_pass_where_the_hand_is_known(
+    game, number, hidden
+):
+    """Elsewhere nobody knows whether a turn was skipped."""
+    _, made = faulty(game, number, ["pass not written"])
+    faults = found(without(made.record, hidden))
+    if hidden == "boneyard" or not made.fault:
+        assert faults == ([made.fault] if made.fault else [])
+    else:
+        ((round_, line, _, clause),) = faults
+        assert (round_, line, clause) == (*made.fault[:2], "play.turns")
 
 
 @given(games, numbers, st.sampled_from(["a hand and the boneyard", "boneyard", "hands", "all"]))

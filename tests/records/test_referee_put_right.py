@@ -58,6 +58,15 @@ def test_who_draws_the_last_tile_in_vain_must_say_that_he_passes():
     assert faults(text.replace("draw 6-6", "draw 6-6, pass")) == []
 
 
+def test_a_turn_that_could_only_be_passed_is_a_missing_pass_of_its_player():
+    text = "rules: block, hand_two = 3\n" + HEAD + "hands: Ana 1-4 2-4 0-6; Ben 3-3 5-6 1-1\nAna 2-4\n"
+    assert faults(text + "Ana 1-4\n") == [(6, 1, "play.turns", "pass-unwritten")]
+    told = "\n".join(report_lines(judge(Record.read(text + "Ana 1-4\n")), "en"))
+    assert "Ben could neither play nor draw: the pass is missing before this." in told
+    assert faults(text.replace("3-3", "4-4") + "Ana 1-4\n") == [(6, 0, "play.turns", "not-your-turn")]
+    assert faults(text.split("; Ben")[0] + "\nAna 2-4\nAna 1-4\n")[0][1:] == (0, "play.turns", "not-your-turn")
+
+
 def test_a_turn_that_stops_at_a_draw_which_nobody_saw_is_not_finished_whatever_it_was():
     text = HEAD + "Ana 1-4\nBen draw\nAna 4-4\n"
     assert faults(text) == [(4, 1, "play.turns", "turn-unfinished")]
