@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from muggins_widgets.components.shared.page_context import PageContext, current_page
+from muggins_widgets.rules import LONGEST_SEED
 from muggins_widgets.text import Language
 
 __all__ = ["Page", "this_page"]
 
 _MOST_SEED = 10_000
-_LONGEST_SEED = 40
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Page:
         It is that of the address (``?seed=``), so that a whole class gets the same, or one of its own. That one
         is written into the address by the components made after it, so that a reload gets the same again.
         """
-        seed = self.context.query.get("seed", "")[:_LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
+        seed = self.context.query.get("seed", "")[:LONGEST_SEED] or str(secrets.randbelow(_MOST_SEED))
         self.context.extra_query["seed"] = seed
         return seed
 

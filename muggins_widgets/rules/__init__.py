@@ -46,6 +46,8 @@ from muggins_widgets.rules.refusals import (
     round_is_over,
 )
 from muggins_widgets.rules.ruleset import (
+    LONGEST_SEED,
+    MOST_SEATS,
     MOST_TARGET,
     MUGGINS,
     NextLead,
@@ -113,7 +115,9 @@ __all__ = [
     "HOLES",
     "IN_LINE",
     "LONE",
+    "LONGEST_SEED",
     "MAX_PIPS",
+    "MOST_SEATS",
     "MOST_TARGET",
     "MUGGINS",
     "RULESETS",

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from muggins_widgets.rules.table import Table
 
 __all__ = [
+    "LONGEST_SEED",
+    "MOST_SEATS",
     "MOST_TARGET",
     "MUGGINS",
     "NextLead",
@@ -33,6 +35,12 @@ unplayed hand (``settle.largest-hand``); who went out scores the others' pips (`
 
 NextLead = Literal["out", "left"]
 """Who leads the next round: who laid their last tile (``lead.next``), or the left neighbour (``lead.left``)."""
+
+MOST_SEATS: Final = 4
+"""The most players of a game (clause ``deal.hand``)."""
+
+LONGEST_SEED: Final = 40
+"""The most characters of a seed."""
 
 MOST_TARGET: Final = 10_000
 """The highest target a ruleset may have, in points."""

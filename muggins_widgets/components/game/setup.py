@@ -10,12 +10,11 @@ from muggins_widgets.analysis import most_points
 from muggins_widgets.components.game.session import GameSession, Seat
 from muggins_widgets.components.shared.interactive import CannotDo
 from muggins_widgets.records import Move, Record, Round, replay, with_shuffled_boneyard
-from muggins_widgets.rules import MUGGINS, Draw, GameState, ruleset_named, shuffled
+from muggins_widgets.rules import LONGEST_SEED, MOST_SEATS, Draw, GameState, ruleset_named, shuffled
 from muggins_widgets.text import LANGUAGES, message
 
 __all__ = [
     "DEFAULT_SEATS",
-    "MOST_SEATS",
     "game_from_form",
     "game_record",
     "read_seats",
@@ -26,9 +25,6 @@ __all__ = [
 
 DEFAULT_SEATS: Final = ("Ana", most_points)
 """One person against the machine."""
-MOST_SEATS: Final = max(MUGGINS.players)
-"""The most players of a game (clause ``deal.hand``)."""
-_LONGEST_SEED: Final = 40
 
 
 def read_seats(seats: Iterable[object], lang: str) -> tuple[Seat, ...]:
@@ -87,8 +83,8 @@ def read_seed(seed: int | str | None, lang: str | None = None) -> str:
     if seed is None or not str(seed).strip():
         return str(secrets.randbelow(1_000_000))
     read = str(seed).strip()
-    if len(read) > _LONGEST_SEED or not read.replace("-", "").isalnum():
-        raise CannotDo(message(lang, "ui.play.no-seed", most=_LONGEST_SEED))
+    if len(read) > LONGEST_SEED or not read.replace("-", "").isalnum():
+        raise CannotDo(message(lang, "ui.play.no-seed", most=LONGEST_SEED))
     return read
 
 

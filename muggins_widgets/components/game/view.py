@@ -9,10 +9,11 @@ from itertools import groupby
 from typing import Any, Final
 
 from muggins_widgets.components.game.session import SeatView
-from muggins_widgets.components.game.setup import MOST_SEATS, game_record
+from muggins_widgets.components.game.setup import game_record
 from muggins_widgets.components.shared.tile_placement import tile_face
 from muggins_widgets.components.shared.turns import GameContext, Turn, turns_of
 from muggins_widgets.rules import (
+    MOST_SEATS,
     RULESETS,
     Action,
     Counted,

@@ -13,13 +13,11 @@ from muggins_widgets.components.shared.rendering import trusted
 from muggins_widgets.components.shared.source import RulesetTrait, Source, read_source
 from muggins_widgets.components.shared.turns import GameContext
 from muggins_widgets.drawing import BOARDS, Board, board_scene, to_svg
-from muggins_widgets.rules import GameState, Ruleset, Scores, worth
+from muggins_widgets.rules import MOST_SEATS, GameState, Ruleset, Scores, worth
 from muggins_widgets.text import boards as said
 from muggins_widgets.text import listed, message, number, player
 
 __all__ = ["Scoreboard"]
-
-_MOST_SIDES = 4
 
 
 class _Traits(ComponentTraits, total=False):
@@ -147,7 +145,7 @@ class Scoreboard(InteractiveComponent):
             tuple(scores) if isinstance(scores, (list, tuple)) else () for scores in proposal["value"]
         )
         sides = self.ruleset.sides(len(self.players)) if self.players else max(map(len, over_time), default=0)
-        possible = bool(over_time) and 1 <= sides <= _MOST_SIDES
+        possible = bool(over_time) and 1 <= sides <= MOST_SEATS
         if not possible or not all(_is_scores(scores, sides) for scores in over_time):
             raise traitlets.TraitError(message(None, "ui.scoreboard.no-scores", sides=sides))
         return over_time
