@@ -307,7 +307,7 @@ class RoundPlay:
         """Return the tiles that a seat plays later or has left, but for those that are drawn by name."""
         left = self.played.left[seat] if seat < len(self.played.left) else None
         shown, drawn = set(left or ()), set[Tile | None]()
-        for _, owner, move in islice(self.moves, self.at, self.at + 2 * _LOOK_AHEAD):
+        for _, owner, move in self.moves[self.at : self.at + 2 * _LOOK_AHEAD]:
             if isinstance(move, Draw):
                 drawn.add(move.tile)
             elif isinstance(move, Laid) and owner == seat:
