@@ -57,7 +57,7 @@ BAD = [
     (HEAD + "Ana\n", 3, 4, "no-such-move"),
     (HEAD + "Ana 1-9\n", 3, 5, "no-such-tile"),
     (HEAD + "Ana 1-4\n  Ben 4-4 , 9-9\n", 4, 13, "no-such-tile"),
-    (HEAD + "Ana 1-4,\n", 3, 9, "no-such-move"),
+    (HEAD + "Ana 1-4, x\n", 3, 10, "no-such-move"),
     (HEAD + "Ana lays 1-4\n", 3, 5, "no-such-move"),
     (HEAD + "Ana draw 1-2 3-4\n", 3, 5, "no-such-move"),
     (HEAD + "Ana 1-4@4-4.x\n", 3, 5, "no-such-port"),
@@ -68,7 +68,7 @@ BAD = [
     (HEAD + "Ana 1-4\0\n", 3, 5, "no-such-move"),
     (HEAD + 'Ana 1-4 "well played\n', 3, 5, "no-such-move"),
     (HEAD + "round two\n", 3, 1, "record-expected"),
-    ("\ufeff\ufeffplayers: Ana, Ben\n", 1, 1, "record-expected"),
+    ("\ufffeplayers: Ana, Ben\n", 1, 1, "record-expected"),
 ]
 
 
