@@ -664,8 +664,8 @@ def test_a_form_begins_another_game():
     [
         ({"name1": ""}, "cannot be a player’s name"),
         ({"kind2": "person", "name2": "Ana"}, "Two players are called “Ana”"),
-        ({"kind2": ""}, "This game is not for 1 players"),
-        ({"rules": "partnership"}, "This game is not for 2 players"),
+        ({"kind2": ""}, "This game is for 2, 3 or 4 players, not for 1"),
+        ({"rules": "partnership"}, "This game is for 4 players, not for 2"),
         ({"rules": "bridge"}, "no ruleset called “bridge”"),
         ({"seed": "a b"}, "A seed is a number or a word"),
     ],
