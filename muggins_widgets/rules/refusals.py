@@ -9,6 +9,7 @@ from muggins_widgets.rules.actions import Action, Call, Deal, Draw, Lot, Pass, P
 from muggins_widgets.rules.refusal import Refusal
 from muggins_widgets.rules.scoring import settlement_clause
 from muggins_widgets.rules.state import GameState, Hand
+from muggins_widgets.rules.tallies import worth
 from muggins_widgets.rules.tiles import DOUBLE_SIX, Tile
 
 __all__ = ["claims", "lot_result", "lots_refusal", "may_be_blocked", "playable", "refusal", "round_is_over"]
@@ -50,7 +51,7 @@ def claims(state: GameState, points: int) -> tuple[int | None, ...]:
     """Give what a player may name for a play of so many points: nothing, or any score up to them."""
     if not state.ruleset.muggins_call:
         return (None,)
-    step = state.ruleset.multiples[0] if state.ruleset.raw else 1
+    step = worth(state.ruleset)
     return (None, *range(step, points + 1, step))
 
 

@@ -7,29 +7,8 @@ import pytest
 from ipywidgets import Layout
 from ipywidgets.widgets import widget as registry
 
-from components.played import round_text
-from muggins_widgets import (
-    Compare,
-    GamePlay,
-    RoundCount,
-    RuleBook,
-    Sandbox,
-    Scoreboard,
-    StepThrough,
-    TableView,
-)
-
-ROUND = round_text("out-without-drawing")
-MAKERS = {
-    "TableView": lambda: TableView("1-4", playable=True, hand="4-4"),
-    "StepThrough": lambda: StepThrough(ROUND),
-    "Sandbox": lambda: Sandbox("1-4"),
-    "Compare": lambda: Compare("1-4"),
-    "RoundCount": lambda: RoundCount(ROUND),
-    "GamePlay": lambda: GamePlay(seed=7),
-    "Scoreboard": lambda: Scoreboard(ROUND),
-    "RuleBook": lambda: RuleBook(game=ROUND),
-}
+from components.makers import MAKERS, ROUND
+from muggins_widgets import RuleBook, StepThrough, TableView
 
 
 @pytest.mark.parametrize("name", MAKERS)

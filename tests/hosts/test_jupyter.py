@@ -5,30 +5,12 @@ import pytest
 import traitlets
 
 import muggins_widgets
-from components.played import round_text
-from muggins_widgets import (
-    Compare,
-    GamePlay,
-    RoundCount,
-    RuleBook,
-    Sandbox,
-    Scoreboard,
-    StepThrough,
-    TableView,
-)
+from components import makers
+from components.makers import ROUND
+from muggins_widgets import Compare, GamePlay, Sandbox, StepThrough
 from muggins_widgets.components.shared.component import Component
 
-ROUND = round_text("out-without-drawing")
-MAKERS = {
-    "TableView": lambda: TableView("1-4", playable=True, hand="4-4"),
-    "StepThrough": lambda: StepThrough(ROUND),
-    "Sandbox": lambda: Sandbox("1-4"),
-    "Compare": lambda: Compare("1-4"),
-    "RoundCount": lambda: RoundCount(ROUND),
-    "GamePlay": lambda: GamePlay(("Ana", "Ben"), seed=7),
-    "Scoreboard": lambda: Scoreboard(ROUND),
-    "RuleBook": lambda: RuleBook(game=ROUND),
-}
+MAKERS = makers.MAKERS | {"GamePlay": lambda: GamePlay(("Ana", "Ben"), seed=7)}
 CLICKS = {
     "TableView": ("tile", "4-4"),
     "Sandbox": ("type", "1-1 1-4 4-4"),
